@@ -43,7 +43,7 @@ test: lint types web page chromium
 	PYTHONDONTWRITEBYTECODE= $(BIN)/pytest -q -rs -n $(WORKERS) --dist worksteal --rule-coverage=build/coverage.json || $(AGAIN); }
 
 # What is too long for every change and must not rot: more random games, whole text proofs, browsers, attacks.
-test-more: page chromium
+test-more: page chromium .venv/.more
 	PYTHONDONTWRITEBYTECODE= $(BIN)/pytest -q -rs -m more -n $(WORKERS) --dist worksteal || $(AGAIN) -m more; }
 
 lint: .venv/.dev
@@ -93,6 +93,12 @@ UNREACHED = { echo "pip could not fetch taisen's packages: check the network, or
 	@echo "Preparing .venv with the development tools …"
 	@$(INSTALL) '.[dev]' || $(UNREACHED)
 	@touch .venv/.installed $@
+
+# Without them what needs them is skipped, and says so.
+.venv/.more: .venv/.dev
+	@echo "Adding Ray and pyarrow for the laboratory …"
+	@$(INSTALL) '.[ray,lab]' && touch .venv/.installed .venv/.dev $@ || \
+	  echo "Ray or pyarrow could not be fetched: playing on a cluster, or Parquet, is not tried."
 
 .venv/.bench: .venv/.dev
 	@echo "Adding the packages to compare with …"

@@ -191,10 +191,15 @@ class Top(Group):
 
 
 class Corpus:
-    """Cards with one to three abilities out of a pool that is either near or of all sorts, with or without abilities given."""
+    """Cards with one to three abilities out of a pool that is either near or of all sorts, with or without abilities given.
 
-    def __init__(self, seed: int) -> None:
+    few: so many cards only have any, so that little is looked at, and no invalidation is made by another's.
+    """
+
+    def __init__(self, seed: int, few: int = 0) -> None:
         self.dice = random.Random(seed)
+        self.few = self.dice.sample(range(12), few) if few else list(range(18))
+        self.sparse = bool(few)
         self.own = seed % 4 == 1
         """Nothing reaches beyond the thing that it is part of, but by what cards are like."""
         self.local = seed % 4 < 2
@@ -205,7 +210,7 @@ class Corpus:
         self.rules = MORE if seed % 3 == 2 else RULES
         self.b = Builder()
         self.given = [self.listener(), self.listener(), self.keyword()]
-        self.lasting: list[Spec] = [self.spec(None if k % 3 else self.noun()) for k in range(8)]
+        self.lasting: list[Spec] = [self.spec(None if k % 3 else self.noun()) for k in range(2 if few else 8)]
         self.later = self.listener()
         self.shield = self.b.spec(Guard(self.b.ability(A_REPLACEMENT, 0, matcher=Happens(toy.DAMAGE, GThis())).id))
         for k in range(12):
@@ -225,16 +230,18 @@ class Corpus:
 
     def card(self, k: int) -> None:
         dice = self.dice
-        abilities = [self.static() if dice.random() < 0.6 else self.listener() for _ in range(dice.choice((0, 1, 1, 2)))]
+        speaks = k in self.few or (self.sparse and k >= 12 and dice.random() < 0.5)
+        some = dice.choice((0, 1, 1, 2)) if not self.sparse else 1 if speaks else 0
+        abilities = [self.static() if dice.random() < 0.6 else self.listener() for _ in range(some)]
         traits = tuple(dice.sample(("red", "blue"), dice.choice((0, 1))))
-        if k % 6 == 0:
+        if k % 6 == 0 and speaks:
             # It says what it is wherever it lies.
             a = self.b.ability(A_STATIC, 1 << FIELD | 1 << BENCH)
             abilities.append(a)
             a.spec = self.b.spec(AddNumber(NUMBERS, GUARD, dice.choice([*OF_THE_GAME, *OF_PLACES]), False), to=GThis())
             self.lib().looks |= a.spec.looks
         self.b.card(f"{k}", toy.CHARACTER, (k, 2), traits, *abilities)
-        if k % 6 == 0:
+        if k % 6 == 0 and speaks:
             self.lib().defs[-1].defining = (abilities[-1].id,)
 
     def keyword(self) -> Ability:
@@ -243,7 +250,8 @@ class Corpus:
         return a
 
     def zones(self) -> int:
-        return self.dice.choice((1 << FIELD, 1 << BENCH, 1 << FIELD | 1 << BENCH, 1 << HAND, 1 << FIELD | 1 << HAND))
+        usual = (1 << FIELD, 1 << BENCH, 1 << FIELD | 1 << BENCH, 1 << HAND, 1 << FIELD | 1 << HAND)
+        return self.dice.choice((*usual, 1 << DECK) if self.sparse else usual)
 
     def listener(self) -> Ability:
         kind = self.dice.choice((A_TRIGGERED, A_REPLACEMENT, A_STATE))
@@ -302,8 +310,8 @@ class Corpus:
 class Changing:
     """A position and what may happen to it, one change at a time."""
 
-    def __init__(self, seed: int) -> None:
-        self.corpus = Corpus(seed)
+    def __init__(self, seed: int, few: int = 0) -> None:
+        self.corpus = Corpus(seed, few)
         self.dice = random.Random(seed)
         lib = self.corpus.lib()
         g = Game(self.corpus.rules, lib, 2 + seed % 2)
@@ -311,7 +319,7 @@ class Changing:
         self.g = g
         for s in range(g.seats):
             for z in (DECK, HAND, FIELD, FIELD, BENCH, GRAVE):
-                moves.new_cards(g, [self.dice.choice(self.corpus.faces) for _ in range(2)], s, z)
+                moves.new_cards(g, [self.dice.choice(self.corpus.faces) for _ in range(1 if few and z != FIELD else 2)], s, z)
         g.numbers[N_RECORD] = g.new_record(R_GAME, [0], []).id
         self.plays = [g.new_play(0, -1, 0, 0, 0, 0).id for _ in range(3)]
         self.kinds: list[Callable[[], None]] = [

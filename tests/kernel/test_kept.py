@@ -13,6 +13,7 @@ from tests.kept_anew import facts, keeping_nothing, kept_heaps, listeners
 from tests.kernel.kept_cards import N_RECORD, Changing, in_play, likeness
 
 GAMES = 60
+SPARSE = 48
 MORE = 600
 CHANGES = 60
 
@@ -72,8 +73,20 @@ def test_what_is_kept_is_what_is_found_anew_in_more_games(seed: int) -> None:
     changes_and_compares(seed)
 
 
-def changes_and_compares(seed: int) -> None:
-    table = Changing(seed)
+@pytest.mark.parametrize("seed", range(SPARSE))
+def test_what_is_kept_is_what_is_found_anew_where_little_is_looked_at(seed: int) -> None:
+    """With one or two cards that have an ability nothing is told by the way: each change must tell of itself."""
+    changes_and_compares(seed, 1 + seed // 24 % 2)
+
+
+@pytest.mark.more
+@pytest.mark.parametrize("seed", range(SPARSE, MORE))
+def test_what_is_kept_is_what_is_found_anew_where_little_is_looked_at_in_more_games(seed: int) -> None:
+    changes_and_compares(seed, 1 + seed // 24 % 2)
+
+
+def changes_and_compares(seed: int, few: int = 0) -> None:
+    table = Changing(seed, few)
     for _ in range(CHANGES):
         g = table.g
         fill(g)

@@ -45,9 +45,7 @@ FORMATS: Final = {"duel": Format("duel", "2人戦", "Duel", check_deck)}
 
 
 def empty_game(lib: Library, seats: int = SEATS) -> Game:
-    g = Game(RULES, lib, seats)
-    g.numbers = [0] * N_COUNT
-    return g
+    return opening.empty(RULES, lib, seats, N_COUNT)
 
 
 def new_game(lib: Library, decks: Sequence[Sequence[str]], format_name: str, seed: int, log: Log | None = None,

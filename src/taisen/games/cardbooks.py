@@ -1,11 +1,11 @@
 """From printed cards to a library, as far as all games' cardbooks do it alike; what is wrong is told with the card's name."""
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 from taisen.errors import TaisenError
-from taisen.games.info import OWN_TEXT, CardData, Piece
+from taisen.games.info import OWN_TEXT, CardData, Piece, Words
 from taisen.kernel.effects import tree as t
 from taisen.kernel.library import CardDef, Library
 from taisen.text import TextError
@@ -30,12 +30,18 @@ def built(cards: Sequence[CardData], build: Callable[[Library, CardData], CardDe
             if error.en.startswith("Card "):
                 raise
             raise wrong(card, error.en, error.ja) from error
-        d.name_en = card.name_en or card.name
-        d.title, d.title_en = card.title, card.title_en or card.title
-        d.flavour = card.flavour
-        d.text, d.pieces = d.text or card.text, d.pieces or card.pieces
+        take_words(d, card)
         lib.add_card(d)
     return lib
+
+
+def take_words(d: CardDef, card: CardData) -> None:
+    """What is printed for people is shown as it is, where the game does not put it together itself."""
+    d.name_en = card.name_en or card.name
+    d.title, d.title_en = card.title, card.title_en or card.title
+    d.text, d.pieces = d.text or card.text, d.pieces or card.pieces
+    d.check_text = card.check_text
+    d.flavour = card.flavour
 
 
 def printed(card: CardData) -> tuple[Piece, ...]:
@@ -45,24 +51,47 @@ def printed(card: CardData) -> tuple[Piece, ...]:
     return (Piece(OWN_TEXT, text=card.text), *card.pieces)
 
 
-def kind_of(card: CardData, kinds: Mapping[str, int]) -> int:
-    """The kind as printed."""
-    if card.kind not in kinds:
-        known = ", ".join(kinds)
-        raise wrong(card, f"its kind is one of {known}, not {card.kind!r}.", f"種別は{known}のいずれかです({card.kind!r}ではなく)。")
-    return kinds[card.kind]
+def kind_of(card: CardData, kinds: Mapping[str, int], words: Words = ("種別", "kind"), kind: str = "") -> int:
+    """The kind as printed, or the one that its numbers tell. words: what a kind is called in the book."""
+    kind = kind or card.kind
+    return kinds[one_known(card, kind, tuple(kinds), words)]
 
 
-def numbers_of(card: CardData, fields: Mapping[str, int], had: Iterable[str]) -> tuple[tuple[int, ...], int]:
-    """All its numbers, and which of them such a card has, as bits."""
-    nums = [0] * len(fields)
+def one_of(card: CardData, fact: str, known: tuple[str, ...], words: Words) -> str:
+    """A fact of which a card has one, out of a list."""
+    found = card.facts.get(fact, ())
+    return one_known(card, found[0] if len(found) == 1 else ", ".join(found), known, words)
+
+
+def one_known(card: CardData, word: str, known: tuple[str, ...], words: Words) -> str:
+    if word not in known:
+        raise wrong(card, f"its {words[1]} is one of {', '.join(known)}, not {word!r}.",
+                    f"{words[0]}は{'、'.join(known)}のいずれかです({word!r}ではなく)。")
+    return word
+
+
+def known_color(card: CardData, word: str, colors: Sequence[str]) -> int:
+    """A colour by its place among them."""
+    if word not in colors:
+        raise wrong(card, f"'{word}' is no colour; there is {', '.join(colors)}.",
+                    f"「{word}」という色はありません。あるのは{'、'.join(colors)}です。")
+    return colors.index(word)
+
+
+def numbers_of(card: CardData, fields: Mapping[str, int], had: Collection[str], count: int = 0) -> tuple[tuple[int, ...], int]:
+    """All its numbers, each in its place by the keys of card files, and which of them such a card has, as bits.
+
+    count: how many numbers cards of the game have, where not all are printed.
+    """
+    nums = [0] * (count or len(fields))
     has = 0
-    for name in had:
+    for name, i in fields.items():
         value = card.fields.get(name, 0)
         if not isinstance(value, int):
             raise wrong(card, f"'{name}' is a number, not {value!r}.", f"「{name}」は数値です({value!r}ではなく)。")
-        nums[fields[name]] = value
-        has |= 1 << fields[name]
+        if name in had:
+            nums[i] = value
+            has |= 1 << i
     return tuple(nums), has
 
 

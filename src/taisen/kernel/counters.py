@@ -73,8 +73,10 @@ def told(g: Game, about: int, kinds: list[int], bore: bool) -> None:
         if c.tucked >= ROLES:
             # What it is attached to may count them.
             g.disturb(about, c.host)
-        if [k for k in kinds if g.rules.counters[k].each]:
+            g.moved[c.seat] += 1
+        elif [k for k in kinds if g.rules.counters[k].each]:
             g.disturb(about, about)
+            g.moved[c.seat] += 1
 
 
 def take_all(g: Game, about: int) -> None:

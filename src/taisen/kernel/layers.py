@@ -256,7 +256,7 @@ def order_layers(g: Game) -> None:
         g.layering = 1
     n = g.rules.count
     reached = tuple([i for i in range(len(g.zones)) if zones >> i % n & 1])
-    if not g.all_local:
+    if not g.all_local or not g.layering:
         g.cache_before = {}
     g.reached = reached
     for layer in range(g.rules.layers):

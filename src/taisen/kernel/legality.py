@@ -9,8 +9,9 @@ from typing import Final
 
 from taisen.kernel.continuous import abilities_of
 from taisen.kernel.ledger import Book
-from taisen.kernel.names import ID
+from taisen.kernel.names import A_ACTIVATED, ABILITY, ID
 from taisen.kernel.state import Game
+from taisen.kernel.triggers import used_up
 
 Check = Callable[[Game, int, int], bool]
 Choice = Callable[[Game, int, int], list[int]]
@@ -21,6 +22,22 @@ def key_at(g: Game, what: int) -> int:
     """The ability that a paired verb names: card << 8 | its place among the card's abilities; -1: there is none."""
     keys = abilities_of(g, what >> 8)
     return keys[what & 255] if what & 255 < len(keys) else -1
+
+
+def own_activated(g: Game, seat: int, what: int) -> bool:
+    """An activated ability of a card of the player's, that works where the card is. what: as of `key_at`."""
+    key = key_at(g, what)
+    c = g.cards[what >> 8 & ID]
+    if key < 0 or c.seat != seat:
+        return False
+    a = g.lib.abilities[key & ABILITY]
+    return a.kind == A_ACTIVATED and bool(a.zones >> c.zone & 1)
+
+
+def not_used_up(g: Game, what: int) -> bool:
+    """The ability may be used once more, as often as its text allows."""
+    key = key_at(g, what)
+    return key < 0 or not used_up(g, key)
 
 
 def lies(g: Game, seat: int, ref: int, zone: int) -> bool:

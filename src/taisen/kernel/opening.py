@@ -4,12 +4,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from taisen.kernel.budget import Meter
+from taisen.kernel.library import Library
 from taisen.kernel.moves import move, new_cards, set_down, shuffle
 from taisen.kernel.names import SEAT
 from taisen.kernel.procedure import Procedure, run
 from taisen.kernel.rolls import seed_chance
-from taisen.kernel.rules import Log
+from taisen.kernel.rules import Log, Rules
 from taisen.kernel.state import Game
+
+
+def empty(rules: Rules, lib: Library, seats: int, numbers: int) -> Game:
+    """A game with nothing in it, and so many numbers of the game's own."""
+    g = Game(rules, lib, seats)
+    g.numbers = [0] * numbers
+    return g
 
 
 def begin(g: Game, setup: Procedure, decks: Sequence[Sequence[str]], pile: int, seed: int, log: Log | None, veils: bool,

@@ -15,6 +15,7 @@ from taisen.text.lowering.phrases import FewerToo, Multiplier, says_more
 from taisen.text.lowering.reading import VARIABLES
 from taisen.text.lowering.scope import Talk
 
+Verbs = Mapping[str, Callable[[Any, t.Do], None]]
 SIDES: Final = ("you", "opponent")
 UNTIL: Final[dict[str, int]] = {"turn": U_TURN, "game": U_GAME, "your_next_turn": ops.NEXT_TURN_YOU, "opponents_next_turn": ops.NEXT_TURN_OPPONENT}
 """How long something lasts, as all texts say it."""
@@ -23,8 +24,8 @@ UNTIL: Final[dict[str, int]] = {"turn": U_TURN, "game": U_GAME, "your_next_turn"
 class Body(Choices[Low, Heard, Read]):
     """The programs of one ability, with slots numbered in reading order. What a game does not know is refused."""
 
-    verbs: Mapping[str, Callable[[Any, t.Do], None]] = {}
-    """What each verb of the game's texts becomes."""
+    verbs: Verbs = {}
+    """What each verb of the game's texts becomes. A game says it with its type: both are compiled."""
     multiplier: type[Multiplier] = Multiplier
     clause = 0
     """How many steps of the text have been lowered."""

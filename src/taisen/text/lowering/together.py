@@ -17,7 +17,7 @@ class Together(Talking[Low, Told, Read]):
 
     at_once: tuple[str, ...] = ()
     """Zones to which the chosen cards of all go in one move."""
-    drawing = 0
+    drawing: int = 0
     """The event of drawing."""
 
     def by_all(self, who: Group, steps: t.Steps) -> None:

@@ -49,9 +49,7 @@ BACK: Final = 3
 
 def empty_game(lib: Library, seats: int = SEATS, format_name: str = "duel") -> Game:
     """A game with nothing in it."""
-    g = Game(RULES, lib, seats)
-    g.numbers = [0] * N_COUNT
-    return g
+    return opening.empty(RULES, lib, seats, N_COUNT)
 
 
 def new_game(lib: Library, decks: Sequence[Sequence[str]], format_name: str, seed: int, log: Log | None = None,

@@ -42,16 +42,16 @@ from taisen.games.granblue.terms import (
     V_USE,
     book,
 )
+from taisen.kernel import legality
 from taisen.kernel.continuous import abilities_of, static_scope
 from taisen.kernel.events import do
 from taisen.kernel.ledger import uphold
-from taisen.kernel.legality import Verb, key_at, lies
+from taisen.kernel.legality import Verb, key_at, lies, not_used_up
 from taisen.kernel.names import A_ACTIVATED, ABILITY, DONE, HOLDER_SHIFT, ID, PASS, PAYLOAD, V_CARD, VERB, Frame
 from taisen.kernel.plays.record import ability_draft, card_draft
 from taisen.kernel.procedure import Procedure
 from taisen.kernel.question import distinct
 from taisen.kernel.state import Game
-from taisen.kernel.triggers import used_up
 
 enter: Final = Verb(book, "enter", "Let a member enter", "団員を登場させる")
 use: Final = Verb(book, "use", "Activate an effect", "起動効果を発動する", paired=True)
@@ -120,19 +120,13 @@ def card_may_enter(g: Game, seat: int, ref: int) -> bool:
 @use.condition("6-3-1-2-2", "7-2-1-3-3", "7-3-1-2-1", "10-18-2", en="It is an activated effect of a card of your own that works where the card is.",
                ja="自分のカードの、その領域で有効な起動効果である。")
 def own_activated(g: Game, seat: int, what: int) -> bool:
-    key = key_at(g, what)
-    c = g.cards[what >> 8 & ID]
-    if key < 0 or c.seat != seat:
-        return False
-    a = g.lib.abilities[key & ABILITY]
-    return a.kind == A_ACTIVATED and bool(a.zones >> c.zone & 1)
+    return legality.own_activated(g, seat, what)
 
 
 @use.condition("10-5-1", en="It has not been activated this turn, if it may be once a turn.",
                ja="ターン1回の効果なら、このターンまだ発動していない。")
 def not_used(g: Game, seat: int, what: int) -> bool:
-    key = key_at(g, what)
-    return key < 0 or not used_up(g, key)
+    return not_used_up(g, what)
 
 
 @use.condition("8-3-3", en="Its condition holds.", ja="条件を満たしている。")

@@ -27,7 +27,7 @@ from taisen.kernel.effects.walking import nodes, rewrite
 from taisen.kernel.lowered import Ability, Change, Condition, Group, Matcher, Program, Spec, Test
 from taisen.kernel.names import A_ACTIVATED, A_KEYWORD, A_SPELL, A_STATE, A_TRIGGERED, U_BATTLE, U_GAME, U_TURN
 from taisen.text.lowering.abilities import Dispatcher
-from taisen.text.lowering.bodies import THIS_TURN
+from taisen.text.lowering.bodies import THIS_TURN, Verbs
 from taisen.text.lowering.together import Together
 
 UNTIL: Final = {"turn": U_TURN, "turn_end": U_TURN, "battle": U_BATTLE, "battle_end": U_BATTLE, "game": U_GAME,
@@ -41,10 +41,10 @@ ACTIVATED: Final = (A_ACTIVATED, A_TRIGGERED, A_STATE, A_SPELL, A_KEYWORD)
 class Body(Together[Dispatcher, Scope, Reader]):
     """The programs of one ability, with slots numbered in reading order."""
 
-    verbs = VERBS
-    at_once = ("gauge", "hand", "deck", "crystal", "armour")
-    drawing = DRAW
-    awaited = (*THIS_TURN, "turn", "your_next", "opponents_next", "")
+    verbs: Verbs = VERBS
+    awaited: tuple[str, ...] = (*THIS_TURN, "turn", "your_next", "opponents_next", "")
+    at_once: tuple[str, ...] = ("gauge", "hand", "deck", "crystal", "armour")
+    drawing: int = DRAW
     choice = False
     """選ぶ is being lowered: what it names becomes the object of the text."""
     must: tuple[Test, ...] = ()

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Mapping
 from typing import Final
 
 from taisen.errors import TaisenError
@@ -46,8 +47,8 @@ PHASES: Final = {"main": PHASE["main"], "counter": PHASE["counter"]}
 class Reader(reading.Telling):
     """Reads the parts of one ability's tree."""
 
-    kinds = KINDS
-    any_kind = ("card", "ally", "")
+    kinds: Mapping[str, int] = KINDS
+    any_kind: tuple[str, ...] = ("card", "ally", "")
 
     def __init__(self, lib: Library, scope: Scope) -> None:
         super().__init__(lib, FIELDS, scope)
@@ -146,7 +147,7 @@ class Reader(reading.Telling):
         return v.GLike(self.whose(x.whose) if x.whose else v.ANYBODY, (*self.kind_tests(x.kind), *self.tests(x.tests)))
 
     def without_place(self, x: t.Things) -> bool:
-        return x.zone in ("", *STAGE)
+        return x.zone == "" or x.zone in STAGE
 
     # ---- tests
     def named(self, name: str) -> Test:

@@ -43,13 +43,14 @@ from taisen.kernel.effects.walking import in_zones, nodes, rewrite
 from taisen.kernel.ledger import uphold
 from taisen.kernel.lowered import Ability, Condition, Group, Instruction, Matcher
 from taisen.text.lowering.abilities import both
+from taisen.text.lowering.bodies import Verbs
 from taisen.text.lowering.scope import Spoken
 
 
 class Body(Choices):
     """The programs of one ability, with slots numbered in reading order."""
 
-    verbs = VERBS
+    verbs: Verbs = VERBS
     multiplier = Multiplier
 
     def inner(self, event: t.Event, replacing: bool) -> Body:

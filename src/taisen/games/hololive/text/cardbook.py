@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from taisen.errors import TaisenError
-from taisen.games.cardbook import built, known_color, known_kind, one_of, printed_numbers, take_words, wrong
+from taisen.games import cardbooks
+from taisen.games.cardbooks import built, known_color, numbers_of, one_of, wrong
 from taisen.games.hololive.face.telling import piece_head
 from taisen.games.hololive.rules.r04_stage import names_in
 from taisen.games.hololive.terms import (
@@ -91,7 +92,6 @@ def build_card(lib: Library, card: CardData) -> CardDef:
     low = Lowering(lib, card.id)
     abilities = tuple([a for i, piece in enumerate(card.pieces) for a in build_piece(low, card, piece, trees_of(card, i))])
     d = CardDef(card.id, card.name, kind, frozenset([*facts(card, kind), *low.also]), tuple(nums), has)
-    take_words(d, card)
     d.text = "\n".join([printed(p) for p in card.pieces]) or card.text
     d.abilities = abilities
     d.bits = bits_of(lib, d)
@@ -115,7 +115,7 @@ def bits_of(lib: Library, d: CardDef) -> int:
 def kind_of(card: CardData) -> int:
     """2.2.2: the type as printed; where none is printed its numbers tell."""
     kind = card.kind or unmarked_kind(card.fields)
-    return known_kind(card, kind, KINDS, ("カードタイプ", "type"))
+    return cardbooks.kind_of(card, KINDS, ("カードタイプ", "type"), kind)
 
 
 def unmarked_kind(numbers: Mapping[str, int | str]) -> str:
@@ -133,7 +133,7 @@ def hp_is_holomem(numbers: Mapping[str, int | str]) -> str:
 # ---- numbers -------------------------------------------------------------------------------------------------------
 def numbers(card: CardData, kind: int) -> tuple[list[int], int]:
     """An oshi has its life, a holomem its HP and baton pass; 11.3.1.2: one life is lost with it."""
-    nums = printed_numbers(card, PRINTED, len(FIELDS))
+    nums = list(numbers_of(card, PRINTED, PRINTED, len(FIELDS))[0])
     nums[LIFE_LOSS] = 1
     if kind == OSHI_HOLOMEM:
         return nums, 1 << LIFE_POINTS

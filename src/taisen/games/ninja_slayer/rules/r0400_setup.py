@@ -25,9 +25,7 @@ OPENING_HAND: Final = 4
 
 def empty_game(lib: Library, seats: int = SEATS) -> Game:
     """A game with nothing in it: two players (102.1)."""
-    g = Game(RULES, lib, seats)
-    g.numbers = [0] * N_COUNT
-    return g
+    return opening.empty(RULES, lib, seats, N_COUNT)
 
 
 uphold(book, "102.1", by=empty_game, at=__name__, en="The game has two players.", ja="ゲームは2人で行う。",

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from taisen.errors import TaisenError
-from taisen.games.cardbook import built, known_kind, take_words, wrong
+from taisen.games.cardbooks import built, kind_of
 from taisen.games.info import CardData
 from taisen.games.ninja_slayer.terms import CHARACTER, COST, FIELDS, KINDS, TATSUJIN, book
 from taisen.games.ninja_slayer.text.lowering import Lowering
@@ -23,18 +23,14 @@ def build_library(cards: Sequence[CardData]) -> Library:
 
 
 def build_card(lib: Library, card: CardData) -> CardDef:
-    kind = known_kind(card, card.kind, KINDS, ("種類", "kind"))
+    kind = kind_of(card, KINDS, ("種類", "kind"))
     nums, has = numbers(card)
     d = CardDef(card.id, spelt(card.name), kind, frozenset([spelt(x) for x in card.traits]), tuple(nums), has)
-    take_words(d, card)
     d.variable_cost = card.fields.get("cost") == "X"
     low = Lowering(lib, card.id, card.kind, d.variable_cost)
-    try:
-        d.abilities = low.card_abilities(trees_of(card))
-        d.defining = tuple(low.defining)
-        d.extra = next((a for a in d.abilities if lib.abilities[a].keyword == TATSUJIN), -1)
-    except TaisenError as e:
-        raise wrong(card, e.en, e.ja) from e
+    d.abilities = low.card_abilities(trees_of(card))
+    d.defining = tuple(low.defining)
+    d.extra = next((a for a in d.abilities if lib.abilities[a].keyword == TATSUJIN), -1)
     return d
 
 

@@ -57,8 +57,7 @@ AT: Final = 2
 
 def empty_game(lib: Library, seats: int = SEATS, format_name: str = "duel") -> Game:
     """A game with nothing in it: two players (1.1.1), or more in the formats of chapter 12."""
-    g = Game(RULES, lib, seats)
-    g.numbers = [0] * N_COUNT
+    g = opening.empty(RULES, lib, seats, N_COUNT)
     kind, one_drop = KIND_OF_FORMAT[format_name]
     g.set(N_FORMAT, kind)
     g.set(N_ONE_DROP, one_drop)

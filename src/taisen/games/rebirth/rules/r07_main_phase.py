@@ -27,17 +27,17 @@ from taisen.games.rebirth.terms import (
     V_USE,
     book,
 )
+from taisen.kernel import legality
 from taisen.kernel.continuous import abilities_of, derived
 from taisen.kernel.events import UNCHANGED, do
 from taisen.kernel.ledger import patch, uphold
-from taisen.kernel.legality import Verb, key_at, lies
+from taisen.kernel.legality import Verb, key_at, lies, not_used_up
 from taisen.kernel.names import A_ACTIVATED, ABILITY, DONE, ID, NEXT, PASS, SEAT, VERB, Frame
 from taisen.kernel.plays.record import ability_draft
 from taisen.kernel.procedure import Procedure
 from taisen.kernel.question import distinct
 from taisen.kernel.seats import is_turn, turn_side
 from taisen.kernel.state import Game
-from taisen.kernel.triggers import used_up
 
 play: Final = Verb(book, "play", "Play a character", "キャラをプレイする")
 move: Final = Verb(book, "move", "Move the entry to a vacant seat", "エントリーを空席に移動する")
@@ -93,19 +93,13 @@ def move_payable(g: Game, seat: int, ref: int) -> bool:
 @use.condition("7.4.2.3", en="It is an activated ability of a card of your own, valid where the card is.",
                ja="自分のカードの、その領域で有効な起動能力である。")
 def own_activated(g: Game, seat: int, what: int) -> bool:
-    key = key_at(g, what)
-    c = g.cards[what >> 8 & ID]
-    if key < 0 or c.seat != seat:
-        return False
-    a = g.lib.abilities[key & ABILITY]
-    return a.kind == A_ACTIVATED and bool(a.zones >> c.zone & 1)
+    return legality.own_activated(g, seat, what)
 
 
 @use.condition("9.2.2.1", en="It has not been used this turn, if it may be used once a turn.",
                ja="ターン1回の能力なら、このターンまだ使っていない。")
 def not_used(g: Game, seat: int, what: int) -> bool:
-    key = key_at(g, what)
-    return key < 0 or not used_up(g, key)
+    return not_used_up(g, what)
 
 
 @use.condition("11.2.3.2", en="Its condition keywords hold.", ja="条件キーワードを満たしている。")

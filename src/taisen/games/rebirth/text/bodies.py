@@ -23,17 +23,18 @@ from taisen.kernel.effects.values import YOU, CDid
 from taisen.kernel.effects.walking import nodes
 from taisen.kernel.ledger import uphold
 from taisen.kernel.lowered import Ability, Condition, Group, Instruction, Matcher
+from taisen.text.lowering.bodies import Verbs
 
 
 class Body(Choices):
     """The programs of one ability, with slots numbered in reading order."""
 
-    verbs = VERBS
-    at_once = ("waiting_room", "hand", "energy", "retire", "entry", "member", "vacancy")
-    drawing = DRAW
+    verbs: Verbs = VERBS
+    at_once: tuple[str, ...] = ("waiting_room", "hand", "energy", "retire", "entry", "member", "vacancy")
+    drawing: int = DRAW
     multiplier = Multiplier
-    beside = (own.Keep, own.Follow, ops.HideAgain)
-    foreseen = (own.ChooseAll, own.ToMember, ops.Put, own.PayEnergy)
+    beside: tuple[type[Instruction], ...] = (own.Keep, own.Follow, ops.HideAgain)
+    foreseen: tuple[type[Instruction], ...] = (own.ChooseAll, own.ToMember, ops.Put, own.PayEnergy)
 
     def hears(self, event: t.Event, condition: t.Condition | None) -> Matcher:
         if condition is not None:

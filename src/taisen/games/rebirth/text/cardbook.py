@@ -3,21 +3,16 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from typing import Final
 
-from taisen.errors import TaisenError
-from taisen.games.cardbook import built, known_color, known_kind, printed_numbers, take_words, wrong
+from taisen.games.cardbooks import built, kind_of, known_color, numbers_of, trees_of
 from taisen.games.info import CardData
 from taisen.games.rebirth.rules.r09_layers import BlockWith
 from taisen.games.rebirth.terms import (
     ANY_COPIES,
-    ATK,
     BLOCKERS,
     CHARACTER,
     COLOR,
     COLORS,
-    COST,
-    DEF,
     ENERGY_TOLD,
     FIELDS,
     HAS_RECOMBO,
@@ -36,9 +31,6 @@ from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.walking import nodes
 from taisen.kernel.ledger import data, patch, set_item, uphold
 from taisen.kernel.library import CardDef, Library
-from taisen.text import TextError
-
-OF_A_CHARACTER: Final = 1 << COST | 1 << ATK | 1 << DEF
 
 
 def build_library(cards: Sequence[CardData]) -> Library:
@@ -55,16 +47,13 @@ def build_library(cards: Sequence[CardData]) -> Library:
 
 
 def build_card(lib: Library, card: CardData) -> CardDef:
-    kind = kind_of(card)
-    trees = trees_of(card)
-    d = CardDef(card.id, card.name, kind, frozenset(facts(card)), tuple(numbers(card, kind)),
-                OF_A_CHARACTER if kind == CHARACTER else 0)
-    take_words(d, card)
+    kind = kind_of(card, KINDS)
+    trees = trees_of(card, VOCABULARY)
+    # 2.3, 2.6, 2.7: a character has its cost, ATK and DEF.
+    nums, has = numbers_of(card, FIELDS, FIELDS if kind == CHARACTER else ())
+    d = CardDef(card.id, card.name, kind, frozenset(facts(card)), nums, has)
     low = Lowering(lib, card.id, card.kind)
-    try:
-        d.abilities = tuple(low.abilities(trees))
-    except TaisenError as e:
-        raise wrong(card, e.en, e.ja) from e
+    d.abilities = tuple(low.abilities(trees))
     if low.copies:
         d.bits |= ANY_COPIES
     if tells_energies(trees):
@@ -81,36 +70,12 @@ def tells_energies(trees: tuple[t.Ability, ...]) -> bool:
     return len(spoken) > len([x for x in counted if x in spoken])
 
 
-def kind_of(card: CardData) -> int:
-    """2.2.2: the kind as printed."""
-    return known_kind(card, card.kind, KINDS, ("種別", "kind"))
-
-
-def numbers(card: CardData, kind: int) -> list[int]:
-    """2.3, 2.6, 2.7: a character has its cost, ATK and DEF."""
-    nums = printed_numbers(card, FIELDS, len(FIELDS))
-    return nums if kind == CHARACTER else [0] * len(FIELDS)
-
-
 def facts(card: CardData) -> list[str]:
     """2.5, 2.8: attributes, spelt as texts that speak of them are read; colour and title as words that texts ask for."""
     for color in card.facts.get("color", ()):
         known_color(card, color, COLORS)
     return [*[attribute(x) for x in card.traits],
             *[COLOR + x for x in card.facts.get("color", ())], *[TITLE + x for x in card.facts.get("title", ())]]
-
-
-def trees_of(card: CardData) -> tuple[t.Ability, ...]:
-    """What the card says; it cannot be played when a clause of it is not understood."""
-    if card.effects is not None:
-        return tuple(card.effects)
-    out: list[t.Ability] = []
-    for text in [p.text for p in card.pieces] if card.pieces else [card.text]:
-        try:
-            out.extend(VOCABULARY.compile(text, card.kind) if text else ())
-        except TextError as e:
-            raise wrong(card, f"{e.en} {e.marked()}", f"{e.ja} {e.marked()}") from e
-    return tuple(out)
 
 
 uphold(book, "2.2.2", by=kind_of, at=__name__,

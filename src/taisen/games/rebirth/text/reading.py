@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Mapping
 from typing import Final
 
 from taisen.errors import TaisenError
@@ -115,7 +116,7 @@ uphold(book, "2.2.3", "4.6.3", "2.2.2", by=kind_of, at=__name__,
 class Reader(reading.Telling):
     """Reads the parts of one ability's tree."""
 
-    kinds = KINDS
+    kinds: Mapping[str, int] = KINDS
 
     def __init__(self, lib: Library, scope: References) -> None:
         super().__init__(lib, FIELDS, scope)

@@ -1,0 +1,182 @@
+"""One game after another, as numbers: what the environment and the arrays are made of."""
+from __future__ import annotations
+
+from array import array
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Final, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+import taisen
+from taisen.agents import Agent, Table, make_agent
+from taisen.agents.base import mix
+from taisen.asking import first_asked
+from taisen.cards.decks import read_deck
+from taisen.errors import TaisenError
+from taisen.games import game_info
+from taisen.kernel.knowledge import view
+from taisen.kernel.procedure import choose
+from taisen.kernel.state import Game as State
+from taisen.kernel.tokens import BEFORE, CARD, printed_numbers, tokens
+from taisen.rl.spaces import ACTIONS, MORE, OPTIONS, Spaces, Vector
+from taisen.setting import choose_format, require_seats
+
+LIMIT: Final = 20_000
+"""So many actions a game may have; then it is broken off, drawn."""
+Mask: TypeAlias = "NDArray[np.int8]"
+Decks = Sequence[Sequence[str | Path]]
+
+
+class Tables:
+    """What is played: a game and format, and the decks, of which each game takes one table by its seed."""
+
+    def __init__(self, game: str, format: str | None = None, seats: int | None = None, decks: Decks = (),
+                 cards: Sequence[str | Path] = ()) -> None:
+        info = game_info(game)
+        said = seats if seats is not None else len(decks[0]) if decks else None
+        self.info = info
+        self.format = choose_format(info, format, said)
+        self.seats = said if said is not None else min(info.formats[self.format].seats)
+        require_seats(info, self.format, self.seats)
+        self.cards = tuple(cards)
+        self.sealed = info.formats[self.format].sealed
+        if self.sealed and decks:
+            raise TaisenError(f"In {self.format} the decks are opened from packs: give none.",
+                              f"{info.formats[self.format].ja}ではパックを開けてデッキにします。デッキは指定できません。")
+        self.decks: tuple[tuple[str | Path, ...] | None, ...] = tuple([tuple(t) for t in decks]) or (None,)
+        for table in self.decks:
+            if table is not None and len(table) != self.seats:
+                raise TaisenError(f"{self.seats} players need {self.seats} decks, not {len(table)}.",
+                                  f"{self.seats}人には{self.seats}個のデッキが必要です({len(table)}個ではなく)。")
+        # One library for all tables: a face is the same card in every game.
+        self.pool = sorted({i for table in self.decks if table is not None for d in table for i in read_deck(d, game).cards})
+        if self.sealed:
+            self.pool = sorted(taisen.read_cards(game))
+        self._first = [self._begin(n, 0) for n in range(len(self.decks))]
+        lib = self._first[0].state.lib
+        self.spaces = Spaces(game, self.format, self.seats, tuple([d.id for d in lib.defs]))
+        # Looked up at every observation.
+        self.size = self.spaces.tokens
+        self.starts = tuple(self.spaces.starts.values())
+        self.printed: Vector = np.array(printed_numbers(lib, self.size[0]), np.int16)
+        """By face + 1, the last columns of a card as it is printed."""
+
+    def _begin(self, number: int, seed: int) -> taisen.Game:
+        table = self.decks[number]
+        return taisen.new_game(self.info.name, table, format=self.format, seats=self.seats, seed=seed, cards=self.cards, pool=self.pool)
+
+    def deal(self, seed: int) -> State:
+        """The game of that seed at its first question."""
+        number = seed % len(self.decks)
+        if self.sealed:
+            return self._begin(number, seed).state
+        return self._first[number].again(seed).state
+
+
+def numbers(rows: list[int]) -> Vector:
+    """A third of the time that NumPy takes for a list."""
+    return np.frombuffer(array("h", rows), np.int16)
+
+
+@cache
+def no_agents() -> dict[int, Agent]:
+    return {}
+
+
+class Play:
+    """One game at a time. Some seats may be played by agents of the engine; then only the others are asked."""
+
+    def __init__(self, tables: Tables, agents: Mapping[int, str] | None = None, limit: int = LIMIT) -> None:
+        self.tables = tables
+        self.info = tables.info
+        self.names = dict(agents or {})
+        if any(not 0 <= s < tables.seats for s in self.names) or len(self.names) >= tables.seats:
+            raise TaisenError(f"Agents may play some of the seats 0 to {tables.seats - 1}, not all of them.",
+                              f"エージェントに任せられるのは席0〜{tables.seats - 1}の一部です(全部ではなく)。")
+        for name in self.names.values():
+            make_agent(name)
+        self.limit = limit
+        self.agents: dict[int, Agent] = no_agents()
+        self.state: State = tables._first[0].state
+        self.seat = 0
+        """Who is asked."""
+        self.page = 0
+        """The first option that is shown."""
+        self.count = 0
+
+    # ---- going on
+    def reset(self, seed: int) -> None:
+        self.state = self.tables.deal(seed)
+        self.agents = {s: make_agent(name, mix(seed, s)) for s, name in self.names.items()}
+        self.count = 0
+        self._settle()
+
+    def _settle(self) -> None:
+        """Go on to a question that somebody outside is asked."""
+        g = self.state
+        self.page = 0
+        while not g.over:
+            self.seat = first_asked(g)
+            agent = self.agents.get(self.seat)
+            if agent is None:
+                return
+            choose(g, agent.choose(Table(self.info, g)))
+
+    def act(self, action: int) -> None:
+        """Take one of the actions that the mask allows."""
+        n = len(self.state.options)
+        if action == MORE and n > OPTIONS:
+            self.page = self.page + OPTIONS if self.page + OPTIONS < n else 0
+        elif 0 <= action < OPTIONS and self.page + action < n:
+            choose(self.state, self.page + action)
+            self._settle()
+        else:
+            raise TaisenError(f"Action {action} is not open; the mask says which are.", f"行動{action}は選べません。マスクを見てください。")
+        self.count += 1
+
+    @property
+    def over(self) -> bool:
+        return bool(self.state.over)
+
+    @property
+    def broken_off(self) -> bool:
+        return not self.state.over and self.count >= self.limit
+
+    def rewards(self) -> list[float]:
+        """By seat: 1 for who has won (a whole team), -1 for who has not; nothing where it is drawn or not over."""
+        g = self.state
+        if not g.over or not g.winners:
+            return [0.0] * g.seats
+        return [1.0 if g.winners >> s & 1 else -1.0 for s in range(g.seats)]
+
+    # ---- looking
+    def observe(self, seat: int, out: Vector) -> None:
+        """What that seat sees, written into a row of the right length."""
+        g = self.state
+        score = self.info.table.score
+        scores = [score(g, t) for t in range(max(g.team) + 1)] if score is not None else []
+        tables = self.tables
+        t = tokens(view(g, seat), g.team, self.info.phase_of(g), scores, tables.size, self.page)
+        out[:] = 0
+        head, cards, plays, options = tables.starts
+        for at, rows in ((head, t.head), (plays, t.plays), (options, t.options)):
+            out[at:at + len(rows)] = numbers(rows)
+        seen = numbers(t.cards).reshape(-1, BEFORE)
+        block = out[cards:plays].reshape(-1, CARD + tables.size[0])[:len(seen)]
+        block[:, :BEFORE] = seen
+        # Printed numbers are looked up by the face, which is the first column.
+        block[:, BEFORE:] = tables.printed[seen[:, 0]]
+        if t.changed:
+            block[t.changed, BEFORE:] = numbers(t.now).reshape(len(t.changed), -1)
+
+    def mask(self, out: Mask) -> None:
+        """Which actions are open to who is asked."""
+        n = len(self.state.options)
+        shown = 0 if self.state.over else min(n - self.page, OPTIONS)
+        out[:shown] = 1
+        out[shown:ACTIONS] = 0
+        if n > OPTIONS and not self.state.over:
+            out[MORE] = 1
