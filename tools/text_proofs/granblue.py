@@ -23,6 +23,8 @@ from tools.text_proofs.subjects import Subject
 KINDS: Final = ("member", "leader", "summon")
 EVENTS: Final = {verb: (kind,) for verb, kind in TIMINGS.items()} | {verb: kinds for verb, kinds in HAPPENING.items() if verb != "leave"}
 """What can set an ability off: the events that a verb means."""
+PASSING: Final = ("deal", "divide", "set_damage", "change_damage")
+"""Damage is not kept (9-2-1): how much it was shows only in who goes down."""
 DEEDS: Final = (
     "カード1枚を引く。", "相手の団員1枚を選び、戦闘不能にする。", "自分の団員1枚を選び、戦闘不能にする。",
     "相手の団員1枚を選び、3ダメージを与える。",
@@ -30,7 +32,7 @@ DEEDS: Final = (
     "相手の団員1枚を選び、手札に戻す。", "自分の団員1枚を選び、手札に戻す。", "手札の団員カード1枚を登場させる。",
     "自分のアーマー1枚を破壊する。", "相手のアーマー1枚を破壊する。", "デッキの上から1枚を宝晶石にする。", "デッキの上から2枚を奥義ゲージに置く。",
     "手札1枚を選び、奥義ゲージに置く。", "相手は手札1枚を選び、奥義ゲージに置く。", "団員1枚を選び、チップ1個を置く。",
-    "自分の団長に7ダメージを与える。", "相手の団長に7ダメージを与える。", "奥義ゲージ2枚を裏向きにする。", "手札すべてを奥義ゲージに置く。",
+    "自分の団長に8ダメージを与える。", "相手の団長に7ダメージを与える。", "奥義ゲージ2枚を裏向きにする。", "手札すべてを奥義ゲージに置く。",
     "相手の団員1枚を選び、このターン中、ATKに+1する。", "デッキをシャッフルする。",
 )
 
@@ -123,11 +125,13 @@ def embody(sort: Sort, n: int) -> list[CardData]:
 
 
 def beside(subject: Subject) -> list[CardData]:
-    """Cards of the name of the card itself, onto which or by which it breaks its limit."""
-    if subject.card.kind != "member":
-        return []
-    name = subject.card.name
-    return [replace(member("twin", 0, 2, 5), name=name or "twin")]
+    """A card of the name of the card itself, onto which or by which it breaks its limit; members whom just the damage it deals fells."""
+    return [*([replace(member("twin", 0, 2, 5), name=subject.card.name or "twin")] if subject.card.kind == "member" else []), *marks(subject)]
+
+
+def marks(subject: Subject) -> list[CardData]:
+    dealt = sorted({n.amount.n for n in nodes(subject.trees) if isinstance(n, t.Do) and n.verb in PASSING and isinstance(n.amount, t.Const)})
+    return [member(f"mark {n + more}", 1, 2, n + more) for n in dealt for more in (0, 1) if n > 0]
 
 
 @dataclass(slots=True)
@@ -147,6 +151,8 @@ ATTACKED: Final = ("attacked", "down", "damaged", "level_lost", "leave")
 def aim(subject: Subject, a: t.Ability | None, rng: Random) -> Aim:
     """For what the ability waits for."""
     area = f"{subject.card.kind}_area"
+    if subject.part == "job_change":
+        return Aim("leader_deck")
     if subject.card.kind == "summon":
         return Aim(rng.choice(("hand", "hand", "hand", "deck", "armour")), rng.random() < 0.85, rng.choice(("main", "main", "attack", "start")))
     if isinstance(a, t.Activated):
@@ -213,7 +219,10 @@ def side(subject: Subject, actors: Sequence[CardData], rng: Random, seat: int, x
     if x.seat == seat and x.zone == "hand" and waits_for(subject, "limit_break") and n:
         out.append(Put(seat, "member_area", "C-twin"))
         n = min(n - 1, 2)
-    for c in standing[:max(0, n)]:
+    hit = marks(subject)
+    if hit and seat != x.seat and rng.random() < 0.5:
+        standing, n = hit[::-1], rng.choice((1, 1, len(hit)))
+    for c in standing[:max(0, min(n, 3))]:
         out.append(Put(seat, "member_area", c.id, turned=rng.random() < rested))
     crystals = [*PLAIN, *people, *SUMMONS, *stones]
     rng.shuffle(crystals)
@@ -224,7 +233,7 @@ def side(subject: Subject, actors: Sequence[CardData], rng: Random, seat: int, x
     put("gauge", gauge, rng.choice((0, 3, 5, 6)), down=rng.random() < 0.4)
     hand = [*people, *stones, *SUMMONS, PLAIN[0], PLAIN[3], *HELD, rng.choice(HELPERS)]
     if subject.card.kind == "member":
-        hand.append(next(c for c in beside(subject)))
+        hand.append(beside(subject)[0])
     rng.shuffle(hand)
     put("hand", hand, rng.choice((0, 2, 4, 6)))
     deck = [*people, *stones, *DECK, *SUMMONS]

@@ -126,6 +126,7 @@ def table(g: Game, card: str = "") -> tuple[object, ...]:
                     d, plain = g.cache[ref], g.definition(ref).plain
                     if (d.name, d.traits, d.nums) != (plain.name, plain.traits, plain.nums):
                         out.append((ref, d.name, d.traits, tuple(d.nums)))
+    out.append(tuple(sorted(g.counters.items())))
     out.append((len(g.pile), len(g.delayed), tuple(g.knows), tuple(g.hurt), g.over, g.winners))
     return tuple(out)
 

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 from importlib import import_module
@@ -226,15 +226,15 @@ def hollow(node: Any) -> bool:
 HAND: Final = t.Count(t.Things(kind="card", whose="you", zone="hand"))
 
 
-def amounts(trees: Trees) -> dict[Trees, tuple[int, int]]:
-    """The relatives whose number is an amount of what is done, with both numbers."""
+def amounts(trees: Trees, passing: Collection[str] = ()) -> dict[Trees, tuple[int, int]]:
+    """The relatives whose number is an amount of what is done, with both numbers. passing: verbs of which no amount stays."""
     out: dict[Trees, tuple[int, int]] = {}
     # What is paid is paid before anything is done.
     paid = {id(n) for x in nodes(trees) for n in nodes(getattr(x, "cost", ()))}
     for node, put in places(trees):
         if id(node) in paid:
             continue
-        if isinstance(node, t.Do | t.Divide) and isinstance(node.amount, t.Const):
+        if isinstance(node, t.Do | t.Divide) and isinstance(node.amount, t.Const) and node.verb not in passing:
             n = node.amount.n
             out[put(replace(node, amount=t.Const(more(n))))] = (n, more(n))
         elif isinstance(node, t.Add) and isinstance(node.number, t.Const):
@@ -312,7 +312,7 @@ def done_by(steps: tuple[Any, ...], who: str) -> tuple[Any, ...]:
 def relatives(info: GameInfo, subject: Subject) -> list[Relative]:
     """Those that can be written down and mean the same when they are read again."""
     out: dict[tuple[str, Trees], Relative] = {}
-    counted = amounts(subject.trees)
+    counted = amounts(subject.trees, getattr(import_module(f"tools.text_proofs.{info.name}"), "PASSING", ()))
     for proof, with_it, without in governed(subject.trees, info.name == "ninja_slayer"):
         # Both only show which half of the text is done: they need not be texts.
         words = written(info, subject, with_it) or f"{subject.words} [{proof}]"

@@ -152,7 +152,7 @@ def test_a_prohibition_beats_an_instruction() -> None:
     assert t.bowed("Ann") and t.told("activate") == []
 
 
-@rule("granblue", "1-3-3", "6-2-3")
+@rule("granblue", "1-3-1", "1-3-3", "6-2-3")
 def test_a_prohibition_beats_the_start_phase() -> None:
     t = table("start")
     t.put(0, "member_area", member("Ann", always("このカードはアクティブにならない。")), member("Bea"), bowed=True)

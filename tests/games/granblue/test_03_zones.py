@@ -141,6 +141,25 @@ def test_the_hand_is_that_of_the_chosen_cards_master() -> None:
     assert t.where("Theirs") == (1, "hand")
 
 
+@rule("granblue", "3-2-1-1-1", "3-3-1-1-1", "3-4-1-3-1-1")
+@pytest.mark.parametrize(("chosen", "seat"), [("相手の団員1枚を選び、レストにする。", 1), ("自分の団員1枚を選び、レストにする。", 0), ("", 0)])
+def test_hand_gauge_and_deck_without_a_player_are_those_of_the_chosen_cards_master(chosen: str, seat: int) -> None:
+    for words, zone, name in (("手札1枚を選び、奥義ゲージに置く。", "gauge", "Held"),
+                              ("奥義ゲージの表向きの団員1枚を選び、宝晶石にする。", "crystal", "Past"),
+                              ("デッキの上から1枚を奥義ゲージに置く。", "gauge", "Top")):
+        t = cast(chosen + words)
+        for s in (0, 1):
+            t.put(s, "member_area", member(f"Ann {s}"))
+            t.put(s, "hand", member(f"Held {s}"))
+            t.put(s, "gauge", member(f"Past {s}"))
+            t.put(s, "deck", member(f"Top {s}"))
+        t.start().act("summon", "Spark")
+        if t.kind == "choose":
+            t.choose(f"{name} {seat}")
+        assert t.where(f"{name} {seat}") == (seat, zone)
+        assert t.where(f"{name} {1 - seat}")[1] != zone
+
+
 @rule("granblue", "3-3-1-1-1")
 def test_with_nothing_chosen_the_hand_is_ones_own() -> None:
     t = cast("手札が1枚以上なら、1枚を引く。")

@@ -41,7 +41,7 @@ def test_the_master_of_a_continuous_effect_is_its_cards(seat: int) -> None:
     assert [t.value(c, "atk") for c in ("Captain", "Rival")] == [3 + (seat == 0), 3 + (seat == 1)]
 
 
-@rule("granblue", "4-3-3-3")
+@rule("granblue", "4-3-2", "4-3-3-3")
 @pytest.mark.parametrize("seat", [0, 1])
 def test_the_master_of_an_automatic_effect_is_its_cards(seat: int) -> None:
     t = table("start", pause_at="6-2-5")
@@ -133,6 +133,29 @@ def test_battle_damage_comes_from_the_attacking_card() -> None:
     t.put(1, "member_area", member("Guard", hp=9))
     t.start().attack("Ann").strike()
     assert [(d.card, d.source) for d in t.told("damage")] == [("Guard", "Ann")]
+
+
+DEALT = auto("自分の火属性の団員が相手の団員にダメージを与えた", DRAW)
+
+
+@rule("granblue", "4-9-1-1")
+@pytest.mark.parametrize(("attacker", "drawn"), [("Ann", 1), ("Bea", 0)])
+def test_whoever_attacks_has_dealt_the_battles_damage(attacker: str, drawn: int) -> None:
+    t = table("attack")
+    t.put(0, "member_area", member("Ann", attributes=("fire",)), member("Bea"), member("Ear", DEALT))
+    t.put(1, "member_area", member("Guard", hp=9))
+    t.start().attack(attacker).strike()
+    assert t.count(0, "hand") == drawn
+
+
+@rule("granblue", "4-9-1-2")
+@pytest.mark.parametrize(("who", "drawn"), [("Ann", 1), ("Bea", 0)])
+def test_a_card_whose_effect_does_damage_has_dealt_it(who: str, drawn: int) -> None:
+    t = table()
+    t.put(0, "member_area", member("Ann", act(hit(1)), attributes=("fire",)), member("Bea", act(hit(1))), member("Ear", DEALT))
+    t.put(1, "member_area", member("Guard", hp=9))
+    t.start().use(who)
+    assert t.count(0, "hand") == drawn
 
 
 @rule("granblue", "4-9-1-2")

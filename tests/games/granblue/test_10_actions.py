@@ -313,3 +313,14 @@ def test_assists_are_used_in_every_free_timing(step: str) -> None:
         t.pass_(0).yes()
     t.use("Helper")
     assert t.hits() == [(("Rival", "Captain")[seat], 1)] and t.where("Helper") == (seat, "gauge")
+
+
+@rule("granblue", "10-10-1", "10-10-3")
+@pytest.mark.parametrize("text", [f"自分の団員1枚を選び、このターン中、その団員に{GIVEN}を与える。", f"このターン中、自分の団員は{GIVEN}を得る。"])
+def test_a_given_effect_is_as_if_it_were_printed(text: str) -> None:
+    t = cast(text)
+    t.put(0, "member_area", member("Ann"))
+    t.start().act("summon", "Spark").use("Ann")
+    assert t.count(0, "hand") == 1
+    t.end_turn().end_turn()
+    assert t.may("use") == []

@@ -45,12 +45,12 @@ def test_neither_job_change_nor_limit_break_is_entering() -> None:
 
 @rule("granblue", "10-2-1-1")
 def test_the_top_cards_are_those_that_have_entered() -> None:
-    t = cast("自分の団員すべてを手札に戻す。")
+    t = cast("自分の団員すべてに1ダメージを与える。")
     ann = t.put(0, "member_area", member("Ann"))
-    t.put(0, "member_area", member("Old"), on=ann, role="level", down=True)
+    t.put(0, "member_area", member("Old", hp=1), on=ann, role="level", down=True)
     t.put(0, "member_area", member("Bea"))
     t.start().act("summon", "Spark")
-    assert t.zone(0, "member_area") == ["Ann"] and t.where("Bea") == (0, "hand") and t.where("Old") == (0, "gauge")
+    assert sorted(t.hits()) == [("Ann", 1), ("Bea", 1)] and t.roles("Ann", "level") == ["Old"]
 
 
 @rule("granblue", "10-2-3", "10-2-3-1-1")

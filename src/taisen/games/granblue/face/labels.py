@@ -119,7 +119,8 @@ def ability_label(g: Game, ref: int, key: int, lang: str) -> str:
     a = g.lib.abilities[key & ABILITY]
     ja = lang == "ja"
     who = name_of(g, ref, lang)
-    name = a.name if ja else a.name_en or a.name
+    # A name that nobody has put into English is not told there.
+    name = a.name if ja else a.name_en
     if a.keyword == KW_ULTIMATE:
         word = KEYWORD_WORDS[KW_ULTIMATE][0 if ja else 1]
         return f"{who}:{word}{a.number}「{name}」" if ja else f"{who}: {word} {a.number} {name}".rstrip()

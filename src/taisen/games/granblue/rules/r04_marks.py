@@ -7,8 +7,21 @@ from taisen.games.granblue.rules.r10_chips import chips_on
 from taisen.games.granblue.terms import ATTRIBUTE
 from taisen.kernel.continuous import derived
 from taisen.kernel.effects.values import READS_TRAITS, facts_of
-from taisen.kernel.lowered import Test
+from taisen.kernel.lowered import Group, Test
+from taisen.kernel.names import LOOKS_GAME, SEAT
+from taisen.kernel.seats import in_order
 from taisen.kernel.state import Game, Record
+
+
+@final
+class GInTurn(Group):
+    """All players, the turn player first (1-3-4)."""
+
+    def __init__(self) -> None:
+        self.looks = LOOKS_GAME
+
+    def refs(self, g: Game, r: Record) -> list[int]:
+        return [SEAT | s for s in in_order(g)]
 
 
 @final

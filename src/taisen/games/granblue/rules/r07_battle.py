@@ -83,14 +83,9 @@ def battle_phase_starts(g: Game, f: Frame) -> int:
     return do(g, BATTLE_START, SEAT | g.tp)
 
 
-@battle.step("7-2-1-2", en="A check point.", ja="チェックポイントが発生する。")
-def attack_check(g: Game, f: Frame) -> int:
-    return check_point(g)
-
-
-# Whoever comes back here has just been through a check point, or done something.
-@battle.step("7-2-1-3", "4-6-2", "4-6-3-1", "8-5-2-1", en="The turn player gets free timing, after a check point each time.",
-               ja="ターンプレイヤーにフリータイミングが与えられる。その前に毎回チェックポイントが発生する。")
+@battle.step("7-2-1-2", "7-2-1-3", "4-6-2", "4-6-3-1", "8-5-2-1", label="7-2-1-3",
+             en="The turn player gets free timing, at first and whenever something was done after a check point.",
+             ja="ターンプレイヤーにフリータイミングが与えられる。最初も、何かを行った後も、その前にチェックポイントが発生する。")
 def free_check(g: Game, f: Frame) -> int:
     return check_point(g)
 
@@ -258,7 +253,7 @@ def counter_battle(g: Game, f: Frame) -> int:
     return end_battle(g) if battle_broken(g) else NEXT
 
 
-@battle.step("7-3-1-2-1", "7-3-1-2-2", en="The other player activates an effect or a summon, or does nothing.",
+@battle.step("7-3-1-2-1", "7-3-1-2-2", "7-3-1-2", en="The other player activates an effect or a summon, or does nothing.",
                ja="非ターンプレイヤーは、起動効果か召喚石を発動するか、何もしない。")
 def other_acts(g: Game, f: Frame) -> int:
     seat = opponent(g, g.tp)
@@ -325,7 +320,8 @@ def damage_over(g: Game, f: Frame) -> int:
     return check_point(g)
 
 
-@battle.step(label="7-4-1-3 over")
+@battle.step("7-4-1-3", label="7-4-1-3 over", en="The battle is over, and the attack step comes again.",
+             ja="バトルが終了し、アタックステップに戻る。")
 def battle_over(g: Game, f: Frame) -> int:
     battle.goto(f, "7-2-1-1")
     return end_battle(g)

@@ -42,7 +42,6 @@ from taisen.games.granblue.terms import (
     TURN_START,
     TURN_UP,
     ULTIMATE,
-    USED,
     book,
 )
 from taisen.kernel.effects.values import ANYBODY, YOU, GPlayers, GThis
@@ -60,8 +59,8 @@ HAPPENING: Final[dict[str, tuple[int, ...]]] = {
     "enter": (ENTER,), "limit_break": (LIMIT_BREAK,), "job_change": (JOB_CHANGE,), "attack": (ATTACK, PURSUE), "pursue": (PURSUE,),
     "attacked": (ATTACK, PURSUE), "down": (DOWN,), "downs": (DOWN,), "ultimate": (ULTIMATE,), "damaged": (DAMAGE,), "damages": (DAMAGE,),
     "activated": (ACTIVATE,), "rested": (REST,), "turned_down": (TURN_DOWN,), "turned_up": (TURN_UP,), "level_lost": (LEVEL_LOST,),
-    "armour_break": (ARMOUR_BREAK,), "draws": (DRAW,), "summon": (SUMMON,), "use": (USED,), "chain_burst": (CHAIN_BURST,),
-    "shuffles": (SHUFFLE,), "trigger": (TRIGGER,),
+    "armour_break": (ARMOUR_BREAK,), "draws": (DRAW,), "summon": (SUMMON, TRIGGER), "chain_burst": (CHAIN_BURST,),
+    "shuffles": (SHUFFLE,), "uses_ultimate": (ULTIMATE,),
     "leave": (DOWN, TO_HAND, TO_GAUGE, TO_DECK, TO_DECK_BOTTOM, TO_CRYSTAL, TO_ARMOUR),
 }
 GOALS: Final[dict[str, tuple[int, ...]]] = {
@@ -70,7 +69,7 @@ GOALS: Final[dict[str, tuple[int, ...]]] = {
 }
 """By where a card goes: the events that take it there. A level card's own is LEVEL_LOST."""
 PLACED: Final = {"": 0, "hand": BY_HAND, "refill": BY_REFILL, "armour": BY_ARMOUR}
-BY_PLAYERS: Final = (DRAW, SUMMON, USED, CHAIN_BURST, SHUFFLE)
+BY_PLAYERS: Final = ("draws", "summon", "chain_burst", "shuffles", "uses_ultimate")
 
 ANY_CAUSE: Final = 0
 BY_EFFECT: Final = 1
@@ -95,7 +94,6 @@ class EventMatcher(Matcher):
         self.origins = 0
         self.cause = ANY_CAUSE
         self.cause_whose = ANYBODY
-        self.keyword = 0
         self.condition: Condition | None = None
 
     def matches(self, g: Game, key: int, kind: int, part: int, number: int, source: int, by: int, after: int) -> bool:
@@ -111,6 +109,9 @@ class EventMatcher(Matcher):
         if self.player is not None and SEAT | (g.card(part).seat if part < SEAT and kind == ARMOUR_BREAK else self.doer(g, part, by)) \
                 not in self.player.refs(g, r):
             return False
+        if kind == DOWN:
+            # Its number is what felled it.
+            source, by = number, g.card(number).seat if number else by
         if not self.caused(g, r, source, by):
             return False
         if kind in (ATTACK, PURSUE):

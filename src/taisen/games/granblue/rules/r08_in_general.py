@@ -33,7 +33,8 @@ uphold(book, "8-6-3-1", "8-6-3-3", by=ops.Pick.least_of, at=__name__,
 uphold(book, "8-6-3-2", by=ops.Pick.least_of, at=__name__,
        en="With まで any number up to it is chosen, also none.", ja="「～まで」なら、0から指定された数までの任意の数を選べる。")
 uphold(book, "8-6-3-4", by=ops.alive, at=__name__,
-       en="Where nothing is chosen, what would be done to it is not done.", ja="対象を1つも選ばない場合、その対象のかかわる効果はすべて無視される。")
+       en="Where nothing is chosen, what would be done to it is not done.",
+       ja="対象を1つも選ばない場合、その対象のかかわる効果はすべて無視される。")
 uphold(book, "8-6-3-5", by=ops.Pick.least_of, at=__name__,
        en="Of hidden cards that must have some quality none need be chosen.", ja="情報を条件に非公開カードから選ぶ場合、選ばないことを選択できる。")
 

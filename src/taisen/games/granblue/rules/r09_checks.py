@@ -253,21 +253,27 @@ uphold(book, "9-3", "1-2-2", by=processing_due, at=__name__,
 uphold(book, "9-4", by=process_next, at=__name__,
        en="Of several the first in order is done: defeat, armour, refilling.", ja="敗北判定、アーマーの破壊、団員の補充の順に実行する。",
        breaks=(Break("refilling before armour", _refill_before_breaks),))
-uphold(book, "9-4-1-1", "9-4-1-2", "1-2-2", by=defeated, at=__name__,
+uphold(book, "9-4-1-1", by=defeated, at=__name__,
+       en="Defeat is looked at in check points.", ja="敗北判定処理はチェック型ルール処理である。")
+uphold(book, "9-4-1-2", "1-2-2", by=defeated, at=__name__,
        en="All who meet a condition of defeat then lose.", ja="ルール処理の開始時点で敗北条件を満たしているすべてのプレイヤーが敗北する。",
        breaks=(Break("one of them only", _one_at_a_time),))
 uphold(book, "9-4-1-3", "1-2-2-1", by=leader_down, at=__name__,
        en="Whose leader is down loses.", ja="団長が戦闘不能であるプレイヤーは敗北する。")
 uphold(book, "9-4-1-4", "1-2-2-2", by=deck_empty, at=__name__,
        en="Who has no card in the deck loses.", ja="デッキエリアのカードが0枚のプレイヤーは敗北する。")
-uphold(book, "9-4-2-1", "9-4-2-1-1", by=breaks_due, at=__name__,
-       en="Armour breaks at check points, the turn player's first.", ja="アーマーの破壊はチェック型で、ターンプレイヤーの分が先である。",
+uphold(book, "9-4-2-1", by=breaks_due, at=__name__,
+       en="Armour breaks at check points.", ja="アーマーの破壊処理はチェック型ルール処理である。")
+uphold(book, "9-4-2-1-1", by=breaks_due, at=__name__,
+       en="The turn player's armour breaks first.", ja="ターンプレイヤーのアーマーの破壊処理が先である。",
        breaks=(Break("the others first", _others_first),))
 uphold(book, "9-4-2-3-1-1", by=choices, at=__name__,
        en="The armour that an effect names is turned up.", ja="効果が指定したアーマーがあれば、それを表向きにする。")
-uphold(book, "9-4-3-1", "9-4-3-1-1", by=refills_due, at=__name__,
-       en="Members are refilled at check points, the turn player's first, one after another.",
-       ja="団員の補充はチェック型で、ターンプレイヤーの分をすべて先に実行する。",
+uphold(book, "9-4-3-1", by=refills_due, at=__name__,
+       en="Members are refilled at check points.", ja="団員の補充処理はチェック型ルール処理である。")
+uphold(book, "9-4-3-1-1", by=refills_due, at=__name__,
+       en="The turn player refills first, one member after another.",
+       ja="ターンプレイヤーの団員の補充処理をすべて先に実行する。",
        breaks=(Break("the others first", _others_first),))
 uphold(book, "9-4-3-2", by=summon_broke, at=__name__,
        en="A summon turned up by an armour break lets its player refill a member.",

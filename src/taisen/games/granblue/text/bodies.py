@@ -8,9 +8,10 @@ from __future__ import annotations
 import dataclasses
 from typing import ClassVar, Final
 
+from taisen.games.granblue.rules.r04_marks import GInTurn
 from taisen.games.granblue.rules.r08_choosing import Choosing
 from taisen.games.granblue.rules.r08_costs import PayCrystals
-from taisen.games.granblue.terms import ATTRIBUTES, HIDDEN_ZONES
+from taisen.games.granblue.terms import ATTRIBUTES, DRAW, HIDDEN_ZONES
 from taisen.games.granblue.text.changing import Changer, bars
 from taisen.games.granblue.text.matchers import lower_event
 from taisen.games.granblue.text.phrases import SEARCHED, unknown
@@ -26,7 +27,8 @@ from taisen.kernel.effects.walking import nodes, rewrite
 from taisen.kernel.lowered import Ability, Change, Condition, Group, Matcher, Program, Spec, Test
 from taisen.kernel.names import A_ACTIVATED, A_KEYWORD, A_SPELL, A_STATE, A_TRIGGERED, U_BATTLE, U_GAME, U_TURN
 from taisen.text.lowering.abilities import Dispatcher
-from taisen.text.lowering.bodies import THIS_TURN, Talking, Verbs
+from taisen.text.lowering.bodies import THIS_TURN, Verbs
+from taisen.text.lowering.together import Together
 
 UNTIL: Final = {"turn": U_TURN, "turn_end": U_TURN, "battle": U_BATTLE, "battle_end": U_BATTLE, "game": U_GAME,
                 "your_next_start": ops.BEFORE_TURN_YOU, "opponents_next_start": ops.BEFORE_TURN_OPPONENT,
@@ -36,11 +38,13 @@ ACTIVATED: Final = (A_ACTIVATED, A_TRIGGERED, A_STATE, A_SPELL, A_KEYWORD)
 """Kinds of abilities that are activated (8-6-2); others are carried out where they stand."""
 
 
-class Body(Talking[Dispatcher, Scope, Reader]):
+class Body(Together[Dispatcher, Scope, Reader]):
     """The programs of one ability, with slots numbered in reading order."""
 
     verbs: ClassVar[Verbs] = VERBS
     awaited: ClassVar[tuple[str, ...]] = (*THIS_TURN, "turn", "your_next", "opponents_next", "")
+    at_once: ClassVar[tuple[str, ...]] = ("gauge", "hand", "deck", "crystal", "armour")
+    drawing: ClassVar[int] = DRAW
     choice = False
     """選ぶ is being lowered: what it names becomes the object of the text."""
     must: tuple[Test, ...] = ()
@@ -80,7 +84,12 @@ class Body(Talking[Dispatcher, Scope, Reader]):
             return
         to = s.to.of if isinstance(s.to, t.Every) else s.to
         group = self.target(to, s)
-        self.start_on(Changer(self.low, self.reader()).changes(s.changes), group, None, until, condition)
+        changes = Changer(self.low, self.reader()).changes(s.changes)
+        if isinstance(to, t.Things) and to.zone in STAGE:
+            # 8-9-2: whatever fits the words now, but what has come there since.
+            self.start_on(changes, None, group, until, condition)
+        else:
+            self.start_on(changes, group, None, until, condition)
 
     def start_on(self, changes: list[Change], group: Group | None, words: Group | None, until: int, condition: Condition | None) -> None:
         plain = tuple([c for c in changes if c.shield() < 0])
@@ -116,7 +125,7 @@ class Body(Talking[Dispatcher, Scope, Reader]):
 
     # ---- so many times, by others
     def by(self, s: t.By) -> None:
-        """Others carry it out: each of what they draw or lose at once, and the opponent alone what he chooses among his own."""
+        """1-3-4: others carry it out, the turn player first; what all choose is done when all have chosen."""
         if s.player.who == "you":
             self.steps(s.steps)
             return
@@ -124,6 +133,9 @@ class Body(Talking[Dispatcher, Scope, Reader]):
             for x in s.steps:
                 if isinstance(x, t.Do):
                     self.do(dataclasses.replace(x, player=s.player))
+            return
+        if s.player.who == "each":
+            self.by_all(GInTurn(), s.steps)
             return
         if s.player.who != "opponent":
             raise unknown(s)
@@ -140,7 +152,7 @@ class Body(Talking[Dispatcher, Scope, Reader]):
 
     def is_one(self, noun: t.Things) -> bool:
         """There is nothing to choose."""
-        return (noun.zone == "leader" and noun.whose in ("you", "opponent")) or noun.zone == "any_stage"
+        return noun.zone in ("leader", "any_stage")
 
     def take_things(self, noun: t.Things) -> Group:
         if not self.is_one(noun):

@@ -53,7 +53,7 @@ def build_card(lib: Library, card: CardData) -> CardDef:
 
 def summoned(d: CardDef, lib: Library, low: Lowering, card: CardData, trees: tuple[t.Ability, ...]) -> None:
     """2-11-2-3: its text is what it does, its condition when it may be activated."""
-    spells = [x for x in trees if isinstance(x, t.Spell)]
+    spells = [x for x in trees if isinstance(x, t.Spell | t.Activated)]
     requirements = [x for x in trees if isinstance(x, t.Requirement) and x.condition is not None]
     if len(spells) > 1 or len(requirements) > 1 or len(spells) + len(requirements) != len(trees):
         raise wrong(card, "a summon has one effect, and no more than one condition.", "召喚石の効果は1つ、条件は1つまでです。")

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from taisen.games.granblue.rules.r07_fighting import AttackLeader
 from taisen.games.granblue.rules.r08_layers import LAYERS, Bar
 from taisen.games.granblue.rules.r09_damage import ANY_DAMAGE, BY_BATTLE, BY_EFFECT, DamageDealt, DamageTaken
 from taisen.games.granblue.rules.r10_instructions import ALL_TEXTS, EFFECT_TEXTS, ULTIMATES, LoseTexts
@@ -23,6 +24,8 @@ class Changer(changing.Changer[Dispatcher, Reader]):
     layers = LAYERS
 
     def own_change(self, c: t.Change) -> list[Change]:
+        if c == t.Can("attack_leader"):
+            return [AttackLeader()]
         if not isinstance(c, t.MoreDamage) or c.manner not in HITS or c.other is not None or c.at:
             raise self.unknown(c)
         made = DamageTaken if c.side == "taken" else DamageDealt

@@ -116,12 +116,13 @@ class Lowering(Standing):
         Body(self, Scope(None, ultimate=True)).write(a, tree.steps)
         return self.said(a, tree)
 
-    def summon(self, tree: t.Spell) -> Ability:
+    def summon(self, tree: t.Spell | t.Activated) -> Ability:
+        """What it demands besides its condition is paid also where it is trigger-activated (10-17-1)."""
         if self.kind != SUMMON_CARD or tree.where or tree.at:
             raise unknown(tree)
         a = Ability(A_SPELL, 0)
         a.keyword = KW_SUMMON
-        Body(self, Scope()).write(a, tree.steps)
+        Body(self, Scope()).write(a, tree.steps, tree.cost if isinstance(tree, t.Activated) else ())
         return self.said(a, tree)
 
     def job_change(self, condition: t.Condition) -> Ability:

@@ -13,7 +13,7 @@ from taisen.games.granblue.rules.r08_events import (
     TIMINGS,
     EventMatcher,
 )
-from taisen.games.granblue.terms import KEYWORDS, MEMBER
+from taisen.games.granblue.terms import MEMBER
 from taisen.games.granblue.text.phrases import unknown
 from taisen.games.granblue.text.reading import Reader
 from taisen.kernel.effects import tree as t
@@ -23,7 +23,7 @@ from taisen.kernel.lowered import Group
 TURNS: Final = {"": ANYBODY, "each": ANYBODY, "turn": ANYBODY, "this": ANYBODY, "next_this_turn": ANYBODY, "you": YOU, "opponent": OPPONENT,
                 "your_next": YOU, "opponents_next": OPPONENT}
 DEALT: Final = ("downs", "damages")
-WITH_OBJECT: Final = (*DEALT, "attack", "summon", "use", "armour_break")
+WITH_OBJECT: Final = (*DEALT, "attack", "summon", "armour_break")
 
 
 def lower_event(event: t.Event, read: Reader) -> EventMatcher:
@@ -53,7 +53,7 @@ def matcher_of(event: t.Event, read: Reader) -> EventMatcher:
     elif verb == "armour_break":
         whose = event.object.whose if isinstance(event.object, t.Things) else ""
         m.player = GPlayers(read.whose(whose))
-    elif m.kinds[0] in BY_PLAYERS:
+    elif verb in BY_PLAYERS:
         by_player(m, event, read)
     else:
         m.subject = thing(event.subject, read)
@@ -81,7 +81,7 @@ def thing(noun: t.Noun | None, read: Reader) -> Group | None:
         return None
     if isinstance(noun, t.Player | t.Every):
         raise unknown(noun)
-    return read.noun(noun) if isinstance(noun, t.Things) else read.anywhere(noun)
+    return read.noun(noun) if isinstance(noun, t.Things) and noun.zone else read.anywhere(noun)
 
 
 def by_player(m: EventMatcher, event: t.Event, read: Reader) -> None:
@@ -92,13 +92,6 @@ def by_player(m: EventMatcher, event: t.Event, read: Reader) -> None:
         if not isinstance(event.object, t.Things) or event.object.zone or event.object.kind not in ("summon", "card"):
             raise unknown(event)
         m.subject = read.like(event.object)
-    elif event.verb == "use":
-        if not isinstance(event.object, t.AbilityOf) or event.object.of is not None:
-            raise unknown(event)
-        if event.object.kind in KEYWORDS:
-            m.keyword = KEYWORDS[event.object.kind]
-        elif event.object.kind != "activated":
-            raise unknown(event)
 
 
 def entered(m: EventMatcher, event: t.Event, read: Reader) -> None:

@@ -59,6 +59,10 @@ class Reader(reading.Telling):
 
     # ---- numbers
     def value(self, x: t.Value) -> Number:
+        if x.field == "number" and x.of == t.Affected("declare"):
+            if "rank" not in self.scope.declared:
+                raise unknown(x)
+            return v.NVar(self.scope.declared["rank"])
         if x.field.startswith("chip:"):
             return NChips(self.noun(x.of), CHIP_BY_NAME[x.field.removeprefix("chip:")])
         return super().value(x)

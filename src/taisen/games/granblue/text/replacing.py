@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Final
 
 from taisen.games.granblue.rules.r08_choosing import CDoable
-from taisen.games.granblue.terms import ACTIVATE, REST, TO_GAUGE, TO_HAND, TURN_DOWN
+from taisen.games.granblue.terms import ACTIVATE, REST, TO_CRYSTAL, TO_DECK_BOTTOM, TO_GAUGE, TO_HAND, TURN_DOWN
 from taisen.games.granblue.text.bodies import Body
 from taisen.games.granblue.text.matchers import lower_event
 from taisen.games.granblue.text.phrases import unknown
@@ -19,7 +19,7 @@ from taisen.text.lowering.abilities import Dispatcher
 REPLACED: Final = ("down", "damaged", "enter", "draws", "armour_break", "put", "returned", "activated", "rested", "level_lost", "leave")
 """Events of which something else can happen in place."""
 COULD: Final = {"rest": REST, "activate": ACTIVATE, "turn_down": TURN_DOWN}
-COULD_GO: Final = {"gauge": TO_GAUGE, "hand": TO_HAND}
+COULD_GO: Final = {"gauge": TO_GAUGE, "hand": TO_HAND, "deck": TO_DECK_BOTTOM, "crystal": TO_CRYSTAL}
 
 
 def replacement(low: Dispatcher, it: t.Replacement, zones: int, before: Scope | None = None) -> Ability:

@@ -103,9 +103,12 @@ def choose(body: Body, s: t.Do) -> None:
         raise unknown(s)
     start = len(body.code)
     group = body.take(s.objects)
-    for x in body.code[start:]:
-        if isinstance(x, ops.Pick) and s.manner == "random":
-            x.at_random = True
+    if s.manner == "random":
+        if not isinstance(s.objects, t.Pick) or s.objects.least != s.objects.most:
+            raise unknown(s)
+        for x in body.code[start:]:
+            if isinstance(x, ops.Pick):
+                x.at_random = True
     chosen(body, group)
 
 

@@ -9,16 +9,6 @@ import dataclasses
 from typing import ClassVar
 
 from taisen.games.rebirth.rules import r05_instructions as own
-from taisen.games.rebirth.rules.r01_simultaneous import (
-    Join,
-    LayAside,
-    NextPlayer,
-    TakeUp,
-    done_at_once,
-    first_choice,
-    out_of_hidden,
-    single_draw,
-)
 from taisen.games.rebirth.rules.r09_plays import CountUse
 from taisen.games.rebirth.rules.r11_sparks import AllowKeep
 from taisen.games.rebirth.terms import DRAW, book
@@ -30,7 +20,7 @@ from taisen.games.rebirth.text.scope import PERSONS
 from taisen.games.rebirth.text.verbs import VERBS
 from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
-from taisen.kernel.effects.values import YOU, CDid, GSlot, NConst
+from taisen.kernel.effects.values import YOU, CDid
 from taisen.kernel.effects.walking import nodes
 from taisen.kernel.ledger import uphold
 from taisen.kernel.lowered import Ability, Condition, Group, Instruction, Matcher
@@ -42,6 +32,8 @@ class Body(Choices):
     """The programs of one ability, with slots numbered in reading order."""
 
     verbs: ClassVar[Verbs] = VERBS
+    at_once: ClassVar[tuple[str, ...]] = ("waiting_room", "hand", "energy", "retire", "entry", "member", "vacancy")
+    drawing: ClassVar[int] = DRAW
     multiplier: ClassVar[type[phrases.Multiplier]] = Multiplier
     beside: ClassVar[tuple[type[Instruction], ...]] = (own.Keep, own.Follow, ops.HideAgain)
     foreseen: ClassVar[tuple[type[Instruction], ...]] = (own.ChooseAll, own.ToMember, ops.Put, own.PayEnergy)
@@ -123,59 +115,12 @@ class Body(Choices):
     def by(self, s: t.By) -> None:
         """1.3.4: others carry it out, the turn player first. All choose before anything is done, then it is done at once."""
         who = self.reader().noun(s.player)
-        steps = own_of(s.steps)
-        parted = first_choice(steps)
-        if parted is not None:
-            self.all_choose(who, parted[0], parted[1])
-        elif single_draw(steps)[0]:
-            self.all_draw(who, single_draw(steps)[1])
-        else:
-            each = self.next_player(who)
-            self.steps(steps)
-            self.to_next(each)
+        self.by_all(who, own_of(s.steps))
 
-    def all_choose(self, who: Group, choice: t.Steps, rest: t.Steps) -> None:
-        aside = self.scope.slot()
-        each = self.next_player(who)
-        self.steps(choice)
-        chosen = [x.slot for x in self.code[each:] if isinstance(x, ops.Pick)][-1]
-        self.code.append(LayAside(chosen, aside, not out_of_hidden(choice)))
-        self.to_next(each)
-        if done_at_once(rest):
-            self.code.append(TakeUp(chosen, aside, True))
-            start = len(self.code)
-            self.steps(rest)
-            for x in self.code[start:]:
-                if isinstance(x, own.ToMember):
-                    x.each_own = True
-            return
-        each = self.next_player(who)
-        self.code.append(TakeUp(chosen, aside, False))
-        self.steps(rest)
-        self.to_next(each)
-
-    def all_draw(self, who: Group, may: bool) -> None:
-        joined = self.scope.slot()
-        each = self.next_player(who)
-        ask = ops.MayAsk(YOU)
-        if may:
-            self.code.append(ask)
-        self.code.append(Join(joined))
-        ask.to = len(self.code)
-        self.to_next(each)
-        self.code.append(ops.Act(DRAW, GSlot(joined), NConst(1), None))
-
-    def next_player(self, who: Group) -> int:
-        self.code.append(NextPlayer(who, self.scope.slot()))
-        return len(self.code) - 1
-
-    def to_next(self, start: int) -> None:
-        back = ops.Jump()
-        back.to = start
-        self.code.append(back)
-        each = self.code[start]
-        if isinstance(each, NextPlayer):
-            each.to = len(self.code)
+    def made_at_once(self, code: list[Instruction]) -> None:
+        for x in code:
+            if isinstance(x, own.ToMember):
+                x.each_own = True
 
     def done_to(self, x: Instruction) -> Group | None:
         return x.objects if isinstance(x, ops.Put | own.ToMember | ops.Reveal | ops.Act) else None

@@ -13,11 +13,11 @@ from taisen.kernel.effects.values import GJoined, GSlot
 from taisen.kernel.ledger import patch, uphold
 from taisen.kernel.lowered import Group
 from taisen.text.forms import numbers
-from taisen.text.lowering.bodies import Talking
 from taisen.text.lowering.choices import may_fail_to_find
+from taisen.text.lowering.together import Together
 
 
-class Choices(Talking[Maker, Scope, Reader]):
+class Choices(Together[Maker, Scope, Reader]):
     """What one ability has spoken of and chosen, and the code that does the choosing."""
 
     def new_reader(self) -> Reader:

@@ -64,10 +64,13 @@ from taisen.kernel.effects.ops.settling import (
     Share,
     none_below,
 )
+from taisen.kernel.effects.ops.together import Join, LayAside, NextPlayer, TakeUp
 
 __all__ = [
     "AT_ONCE",
-    "BEFORE_TURN_OPPONENT", "BEFORE_TURN_YOU", "NEXT_TURN_OPPONENT",
+    "BEFORE_TURN_OPPONENT",
+    "BEFORE_TURN_YOU",
+    "NEXT_TURN_OPPONENT",
     "NEXT_TURN_YOU",
     "NO_ORDER",
     "ONCE",
@@ -86,10 +89,13 @@ __all__ = [
     "GReplaced",
     "HideAgain",
     "Instead",
+    "Join",
     "Jump",
+    "LayAside",
     "Look",
     "LookDeeper",
     "MayAsk",
+    "NextPlayer",
     "OffPile",
     "Pick",
     "PickPart",
@@ -98,6 +104,7 @@ __all__ = [
     "Reveal",
     "Settle",
     "Share",
+    "TakeUp",
     "Unless",
     "UnlessMode",
     "UnlessPayable",

@@ -34,6 +34,7 @@ def install(w: TwoWay) -> None:
     w.form("ultimate", '"<奥義" n=digits name=named? steps=body ">"', "Ultimate {n}, {name}{steps}", _ultimate, _unultimate)
     w.form("ultimate", '"<奥義" n=digits name=named steps=clause ">"', "", _ultimate)
     w.form("paragraph", 'x=ultimate ("。")?', "{x}")
+    w.form("paragraph", 'x=cond_case ("。")?', "", lambda x: t.Requirement(settled(x)))
     w.form("paragraph", 'x=cond_bare ("。")?', "{x}", lambda x: t.Requirement(settled(x)),
            lambda a: {"x": a.condition} if isinstance(a, t.Requirement) and not a.cost else None)
 

@@ -89,6 +89,12 @@ def _forbidden(w: TwoWay) -> None:
                         (("効果で",), t.AbilityOf("effect"), " by effects")])
     claim(w, 'to=target ("は" | "は、") by=chooser', '"選ばれない"', '"選ばれず、"', "{to} cannot be chosen{by}",
           lambda by: t.Cannot("be_chosen", by), lambda c: {"by": c.by} if is_a(c, t.Cannot) and c.action == "be_chosen" and not c.noun else None)
+    claim(w, 'to=target ("は" | "は、")', '("選ばれない" | "対象に選ばれない")', '"選ばれず、"', "{to} cannot be chosen",
+          t.Cannot("be_chosen", t.AbilityOf("effect")),
+          lambda x: None)
+    claim(w, 'to=target ("は" | "は、")', '("相手の団長にアタックできる" | "団員がいても相手の団長にアタックできる")',
+          '"相手の団長にアタックでき、"',
+          "{to} may attack your opponent's leader", t.Can("attack_leader"))
     claim(w, 'to=target ("は" | "は、")', '("可能なら必ずアタックされる" | "以外はアタックされない")', '"可能なら必ずアタックされ、"',
           "{to} must be attacked where possible", t.Cannot("be_passed_over"))
 

@@ -40,8 +40,13 @@ def install(w: TwoWay) -> None:
     w.form("stock", 'x=zone ("に" | "の中に") y=cards', "", _in_zone)
     w.form("stock", '"その中に" y=cards', "{y} among them", lambda y: t.Seen(y.kind, y.tests) if isinstance(y, t.Things) else REFUSED,
            lambda x: {"y": t.Things(x.kind, "", "", x.tests)} if isinstance(x, t.Seen) else None)
-    w.form("valued", 'of=np "の" field=field', "the {field} of {of}", t.Value)
+    w.form("valued", 'of=np "の" field=field', "the {field} of {of}", lambda of, field: t.Value(of, field),
+           lambda n: {"of": n.of, "field": n.field} if isinstance(n, t.Value) and not n.field.startswith("chip:") else None)
     w.form("valued", 'of=things "の枚数"', "the number of {of}", t.Count)
+    w.form("valued", 'x=chip_count', "{x}")
+    w.form("chip_count", 'of=np ("の" | "に置かれている") x=chip ("の数" | "の枚数")', "the number of {x}~ on {of}", lambda of,
+           x: t.Value(of, f"chip:{x}"),
+           lambda n: {"of": n.of, "x": n.field.removeprefix("chip:")} if isinstance(n, t.Value) and n.field.startswith("chip:") else None)
     w.form("held", "of=zone", "{of}", t.Count)
     w.form("held", 'of=zone "の枚数"', "", t.Count)
     for form, ends in ENDINGS.items():

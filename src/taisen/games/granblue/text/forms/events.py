@@ -11,7 +11,7 @@ from taisen.text.forms.events import event, past, would
 from taisen.text.forms.times import END, START, points, triggers
 from taisen.text.two_way import TwoWay
 
-S: Final = 'subject=np "が"'
+S: Final = 'subject=mover "が"'
 BY: Final = "by=by?"
 # verb, frame behind the subject, stem, conjugation, English, whether the card itself may go unsaid
 EVENTS: Final[tuple[tuple[str, str, str, str, str, bool], ...]] = (
@@ -35,6 +35,7 @@ EVENTS: Final[tuple[tuple[str, str, str, str, str, bool], ...]] = (
     ("put", f"{BY} origin=origin? goal=goal", "置かれ", "r1", "{subject} is put into {goal}[ from {origin}][ {by}]", True),
     ("put", f"{BY} origin=origin? \"手札に\"", "加えられ", "r1", "", True),
     ("returned", f"{BY} origin=origin? goal=goal", "戻", "r5", "{subject} is returned to {goal}[ from {origin}][ {by}]", True),
+    ("put", f'{BY} origin=origin? goal=becomes', "な", "r5", "", True),
     ("level_lost", '"レベルカードを"', "失", "u", "{subject} loses a level card", True),
     ("leave", '("団員エリアから" | "場から")', "離れ", "r1", "{subject} leaves the member area", True),
 )
@@ -45,7 +46,7 @@ NOMINAL: Final = (("登場", "enter", "this card enters"), ("上限解放", "lim
 DOINGS: Final[tuple[tuple[str, str, str, str, str, dict[str, Any]], ...]] = (
     ("draws", '("カードを")?', "引", "ku", "{subject} draws", {}),
     ("summon", 'object=summoned "を"', "発動", "suru", "{subject} activates {object}", {}),
-    ("use", 'object=used_effect "を"', "発動", "suru", "{subject} activates {object}", {}),
+    ("uses_ultimate", '"奥義を"', "発動", "suru", "{subject} uses an ultimate", {}),
     ("chain_burst", '"チェインバースト"', "", "suru", "{subject} makes a chain burst", {}),
     ("shuffles", '"デッキを"', "シャッフル", "suru", "{subject} shuffles", {}),
 )
@@ -62,6 +63,7 @@ ZONES: Final = (("奥義ゲージ", "gauge", "the ultimate gauge"), ("手札", "
 
 def install(w: TwoWay) -> None:
     _roles(w)
+    _movers(w)
     for verb, frame, stem, conjugation, en, alone in EVENTS:
         forms = (("event", "past", en, verb), ("event_past", "past", past(en), verb), ("event_would", "fin", would(en), verb))
         event(w, f"{S} {frame}", stem, conjugation, forms)
@@ -90,6 +92,16 @@ def _armour(w: TwoWay) -> None:
                        ("相手のアーマー", t.Things("card", "opponent", "armour"), "your opponent's armour")])
 
 
+def _movers(w: TwoWay) -> None:
+    """Whoever it happens to; a card of a kind, wherever it is or was."""
+    w.form("mover", "x=np", "{x}")
+    w.words("wherever", [("カード", "card", "card~"), ("団員カード", "member", "member card~"), ("団長カード", "leader", "leader card~"),
+                         (("召喚石", "召喚石カード"), "summon", "summon~")])
+    w.form("mover", "whose=whose? mods=mod* head=wherever", "[{whose} ]{head}[ {mods| }]",
+           lambda whose, mods, head: t.Things(head, whose or "", "", mods),
+           lambda x: {"whose": x.whose or None, "mods": x.tests, "head": x.kind} if isinstance(x, t.Things) and not x.zone else None)
+
+
 def _roles(w: TwoWay) -> None:
     w.words("player_ga", [(("自分が", "あなたが"), t.Player("you"), "you"), ("相手が", t.Player("opponent"), "your opponent")])
     w.words("by", [(("効果で", "効果によって", "カードの効果で"), t.AbilityOf("effect"), "by an effect"),
@@ -103,10 +115,8 @@ def _roles(w: TwoWay) -> None:
     w.words("origin", [(f"{ja}から", v, en) for ja, v, en in ZONES])
     w.words("goal", [(f"{ja}に", v, en) for ja, v, en in ZONES])
     w.words("goal", [(("デッキの下に",), "deck_bottom", "the bottom of the deck"), (("デッキの上に",), "deck_top", "the top of the deck")])
+    w.words("becomes", [("宝晶石に", "crystal", "a crystal")])
     w.form("summoned", "x=card", "a {x}", lambda x: x, lambda x: {"x": x} if isinstance(x, t.Things) and not x.zone else None)
-    w.words("used_effect", [(("【起動効果】", "起動効果"), t.AbilityOf("activated"), "an activated effect"),
-                            (("アシスト", "アシストの効果"), t.AbilityOf("assist"), "an assist"),
-                            (("奥義",), t.AbilityOf("ultimate"), "an ultimate")])
 
 
 # ---- the points of a turn -----------------------------------------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from taisen.text.parser import REFUSED
 from taisen.text.two_way import TwoWay, hole
 
 WHOSE: Final = ((("自分の", "あなたの"), "you", "your"), ("相手の", "opponent", "your opponent's"),
-                (("お互いの", "各プレイヤーの", "すべてのプレイヤーの"), "each", "each player's"),
+                (("お互いの", "各プレイヤーの", "すべてのプレイヤーの", "自分と相手の", "両方のプレイヤーの"), "each", "each player's"),
                 (("そのプレイヤーの",), "that", "that player's"))
 STAGE: Final = (("団員", ("member", "member"), "member~"), ("団長", ("leader", "leader"), "leader~"), ("味方", ("ally", "stage"), "ally~"))
 KINDS: Final = (("カード", "card", "card~"), (("団員カード", "団員"), "member", "member card~"), (("団長カード", "団長"), "leader", "leader card~"),

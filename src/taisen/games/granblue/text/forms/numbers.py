@@ -92,4 +92,6 @@ def _amounts(w: TwoWay) -> None:
     w.form("amount", "x=equal", "{x}")
     w.form("equal", 'of=np "の" x=field ("に等しい" | "と同じ" | "分の")', "as much as the {x} of {of}~", lambda of, x: t.Value(of, x),
            lambda n: {"of": n.of, "x": n.field} if isinstance(n, t.Value) and not n.field.startswith("chip:") else None)
+    w.words("equal", [(("宣言した数字に等しい", "宣言した数字と同じ", "宣言した数字の"), t.Value(t.Affected("declare"), "number"),
+                       "the declared number")])
     w.form("equal", 'of=np ("の枚数に等しい" | "の枚数と同じ" | "の枚数分の" | "の数に等しい")', "as many as {of}", t.Count)

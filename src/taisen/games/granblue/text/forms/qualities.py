@@ -73,7 +73,7 @@ def _mods(w: TwoWay) -> None:
         w.form("mod", f'noun=ref "と同じ{ja}の"', f"with the same {en} as {{noun}}", t.SameAs, field=field)
         w.form("mod", f'noun=ref "と異なる{ja}の"', f"with another {en} than {{noun}}", t.SameAs, field=field, same=False)
     for ja, field, en in (("属性", "attribute", "attribute"), ("キャラ名", "name", "name"), ("種族", "trait", "type"),
-                          ("数字のランク", "rank", "rank")):
+                          ("数字と同じランク", "rank", "rank")):
         w.words("mod", [((f"宣言した{ja}の", f"宣言された{ja}の"), t.SameAs(field, t.Affected("declare")), f"with the declared {en}")])
 
 

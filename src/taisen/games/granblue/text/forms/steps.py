@@ -79,6 +79,7 @@ def install(w: TwoWay) -> None:
 
 def _roles(w: TwoWay) -> None:
     w.form("to_whom", 'x=target "に"', "{x}")
+    w.form("to_whom", 'x=target "の上に"', "", lambda x: x)
     w.form("of_whom", 'x=target "の"', "{x}")
     w.form("of_whom", 'x=target "に置かれている"', "", lambda x: x)
     w.form("who_ga", 'x=target "が"', "{x}")
@@ -95,9 +96,9 @@ def _roles(w: TwoWay) -> None:
     w.form("chips_of", 'x=chip ("を")? ("すべて" | "全て")', "all {x}~", lambda x: t.Every(t.Things(f"chip:{x}")),
            _unall_chips)
     w.words("restored", [("ATK", "atk", "ATK"), ("HP", "hp", "HP"), ("ランク", "rank", "rank"), (("HPとATK", "ATKとHP"), "hp atk", "HP and ATK")])
+    w.words("declared", [(("数字1つ", "数字を1つ", "ランク1つ", "ランクを1つ"), t.Pick(t.Things("said:rank"), t.Const(1), t.Const(1)), "1 number")])
     w.words("declared", [((f"{ja}1つ", f"{ja}を1つ"), t.Pick(t.Things(f"said:{v}"), t.Const(1), t.Const(1)), f"1 {en}")
                          for ja, v, en in (("属性", "attribute", "attribute"), ("カード種類", "kind", "kind of card"))])
-    w.form("declared", 'a=digits "から" b=digits "までの数字1つ"', "a number from {a} to {b}", _numbers, _unnumbers)
 
 
 def _unchips(x: Any) -> Any:
@@ -108,18 +109,6 @@ def _unchips(x: Any) -> Any:
 
 def _unall_chips(n: Any) -> Any:
     return {"x": n.of.kind.removeprefix("chip:")} if isinstance(n, t.Every) and isinstance(n.of, t.Things) else None
-
-
-def _numbers(a: int, b: int) -> Any:
-    tests = (t.HasField("number", ">=", t.Const(a)), t.HasField("number", "<=", t.Const(b)))
-    return t.Pick(t.Things("said:number", "", "", tests), t.Const(1), t.Const(1)) if a < b else REFUSED
-
-
-def _unnumbers(x: Any) -> Any:
-    if not isinstance(x, t.Pick) or not isinstance(x.of, t.Things) or x.of.kind != "said:number":
-        return None
-    ends: Any = x.of.tests
-    return {"a": ends[0].number.n, "b": ends[1].number.n}
 
 
 # ---- rows of steps --------------------------------------------------------------------------------------------------------------
