@@ -102,6 +102,7 @@ def choose(body: Body, s: t.Do) -> None:
 def chosen(body: Body, group: Group) -> None:
     body.scope.last = group
     body.scope.about = group
+    body.scope.lasted = ""
     body.scope.deeds["choose"] = group
 
 
