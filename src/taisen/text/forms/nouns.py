@@ -44,6 +44,17 @@ def parted(kind: Any, sorts: tuple[type, ...] = (), such: Callable[[Any], bool] 
     return take
 
 
+def headed(w: TwoWay, rule: str, head: str, heads: Iterable[tuple[Any, tuple[str, str], str]]) -> None:
+    """Things by a head, nobody's in particular. head: the rule of heads; heads: Japanese, (kind, zone), English."""
+    known = {value for _ja, value, _en in heads}
+
+    def take(x: Any) -> Any:
+        plain = isinstance(x, t.Things) and not x.whose and (x.kind, x.zone) in known
+        return {"mods": x.tests, "head": (x.kind, x.zone)} if plain else None
+
+    w.form(rule, f"mods=mod* head={head}", "{head}[ {mods| }]", lambda mods, head: t.Things(head[0], "", head[1], mods), take)
+
+
 # ---- each of the things ------------------------------------------------------------------------------------------------
 def each_thing(x: Any, change: Callable[[Any], Any], sort: type = t.Things) -> Any:
     """The same noun with `change` done to each thing in it; REFUSED where something in it is none of that sort, or refuses."""

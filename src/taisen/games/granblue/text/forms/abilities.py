@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from taisen.kernel.effects import tree as t
 from taisen.text.forms.paragraphs import Options, costs, options, sentences, statement
+from taisen.text.forms.qualities import plain
 from taisen.text.parser import REFUSED
 from taisen.text.two_way import TwoWay
 
@@ -20,7 +21,7 @@ AWAITED: Final = ("this", "turn", "next_this_turn", "opponents_next", "your_next
 
 
 def install(w: TwoWay) -> None:
-    w.token("effect_name", r"[^⟪⟫]+(?=⟫)", str, str, lambda word: word.replace("~", "～"))
+    w.token("effect_name", r"[^⟪⟫]+(?=⟫)", str, str, plain)
     w.form("named", '"⟪" name=effect_name "⟫"', "{name}: ")
     w.words("icon", ICONS)
     w.form("lead", "icons=icon* name=named? more=icon*", "{icons|}[{name}]", _lead, _unlead)

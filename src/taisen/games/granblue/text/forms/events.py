@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from taisen.kernel.effects import tree as t
 from taisen.text.forms.events import event, past, would
-from taisen.text.forms.times import END, START, points, triggers
+from taisen.text.forms.times import END, START, coming, points, triggers
 from taisen.text.two_way import TwoWay
 
 S: Final = 'subject=mover "が"'
@@ -126,11 +126,6 @@ def _timings(w: TwoWay) -> None:
                            ("次の相手の", "opponents_next", "your opponent's next"),
                            (("次の自分の", "次のあなたの"), "your_next", "your next"), ("この", "this", "this")])
     points(w, PHASES, "whose=whose_turn")
-    triggers(w, TURNS, _delayed)
-
-
-def _delayed(event: t.Event) -> bool:
-    """A point that an effect can wait for: of this turn, or of a coming one."""
-    return event.whose in ("this", "opponents_next", "your_next") or (event.verb == "fight_end" and not event.whose)
+    triggers(w, TURNS, coming("fight_end"))
 
 

@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from taisen.kernel.effects import tree as t
-from taisen.text.forms.nouns import done_to, nowhere, parted, spoken_of
+from taisen.text.forms.nouns import done_to, headed, nowhere, parted, spoken_of
 from taisen.text.forms.numbers import quantified, unquantified
 from taisen.text.parser import REFUSED
 from taisen.text.two_way import TwoWay, hole
@@ -47,7 +47,7 @@ def install(w: TwoWay) -> None:
 
 # ---- 相手の火属性の団員, 手札の召喚石 ----------------------------------------------------------------------------------------
 def _described(w: TwoWay) -> None:
-    w.form("desc", "mods=mod* head=stage_head", "{head}[ {mods| }]", lambda mods, head: t.Things(head[0], "", head[1], mods), _undesc)
+    headed(w, "desc", "stage_head", STAGE)
     w.form("desc", "mods=mod* head=name", "{head}[ {mods| }]", lambda mods, head: t.Things("ally", "", "any_stage", (*mods, head)), _unnamed)
     w.form("or_desc", '("か" | "または") x=desc', " or {x}")
     w.form("card", "mods=mod* head=kind", "{head}[ {mods| }]", lambda mods, head: t.Things(head, "", "", mods),
@@ -58,12 +58,6 @@ def _described(w: TwoWay) -> None:
     w.form("cards", "x=card", "{x}")
     w.form("cards", "a=card b=or_card more=or_card*", "{a}{b}{more|}", lambda a, b, more: t.Either((a, b, *more)), parted(t.Either))
     w.form("zone", "whose=whose? mods=mod* head=zone_head", "[{whose}¦its master's] {head}[ {mods| }]", _zone, _unzone)
-
-
-def _undesc(x: Any) -> Any:
-    if not isinstance(x, t.Things) or x.whose or (x.kind, x.zone) not in {v for _ja, v, _en in STAGE}:
-        return None
-    return {"mods": x.tests, "head": (x.kind, x.zone)}
 
 
 def _ends_in_name(x: t.Things) -> bool:

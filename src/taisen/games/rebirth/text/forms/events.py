@@ -6,7 +6,7 @@ from typing import Any
 
 from taisen.kernel.effects import tree as t
 from taisen.text.forms.events import event, would
-from taisen.text.forms.times import END, START, points, triggers
+from taisen.text.forms.times import END, START, coming, points, triggers
 from taisen.text.two_way import TwoWay
 
 S = 'subject=np "が" ("、")?'
@@ -103,14 +103,9 @@ def _timings(w: TwoWay) -> None:
 
 
 def _triggers(w: TwoWay) -> None:
-    triggers(w, TURNS, _delayed, '"に" ("、")?', next_time=False)
+    triggers(w, TURNS, coming("attack_end"), '"に" ("、")?', next_time=False)
     w.form("later_event", '"このターン" event=next_event "時、"', "when {event} next this turn",
            lambda event: replace(event, whose="next_this_turn"),
            lambda e: {"event": replace(e, whose="")} if isinstance(e, t.Event) and e.whose == "next_this_turn" else None)
     w.form("next_event", 'subject=np "が次にアタックした"', "{subject} attacks", t.Event, verb="attack")
     w.form("next_event", 'subject=np "が次にサポートした"', "{subject} supports", t.Event, verb="support")
-
-
-def _delayed(event: t.Event) -> bool:
-    """A point that an effect can wait for: of this turn or attack, or of a coming turn."""
-    return event.whose in ("this", "opponents_next", "your_next") or (event.verb.endswith("attack_end") and not event.whose)

@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import Any
 
 from taisen.kernel.effects import tree as t
-from taisen.text.forms.nouns import AND, OR, done_to, each_thing, nowhere, parted, several, spoken_of, things_in
+from taisen.text.forms.nouns import AND, OR, done_to, each_thing, headed, nowhere, parted, several, spoken_of, things_in
 from taisen.text.parser import REFUSED
 from taisen.text.two_way import TwoWay, hole
 
@@ -91,8 +91,7 @@ def _nowhere(x: t.Either) -> bool:
 
 # ---- places: 相手の、エントリーと【レスト】しているメンバー -------------------------------------------------------------------
 def _areas(w: TwoWay) -> None:
-    w.form("spot", "mods=mod* head=area_head", "{head}[ {mods| }]", lambda mods, head: t.Things(head[0], "", head[1], mods),
-           _unspot)
+    headed(w, "spot", "area_head", AREAS)
     w.form("spot", '("セットされている" | "セットされた") x=desc', "set {x}", _set, _unset)
     w.form("spots", "x=spot", "{x}")
     several(w, "spots", "spot", OR, t.Either)
@@ -102,12 +101,6 @@ def _areas(w: TwoWay) -> None:
     w.form("area", 'mods=mod_lead whose=whose x=spots', "{whose} {x} {mods}",
            lambda mods, whose, x: owned(whose, _tested(mods, x)), lambda x: None)
     w.form("mod_lead", "x=mod", "{x}")
-
-
-def _unspot(x: Any) -> Any:
-    if not isinstance(x, t.Things) or x.whose or (x.kind, x.zone) not in {v for _ja, v, _en in AREAS}:
-        return None
-    return {"mods": x.tests, "head": (x.kind, x.zone)}
 
 
 def _set(x: t.Things) -> Any:
