@@ -122,8 +122,12 @@ def for_every(w: TwoWay) -> None:
     w.form("per", 'n=counted "につき" ("、")?', "for every {n}")
 
 
-def valued(such: Callable[[Any], bool] = lambda _field: True) -> Any:
-    """The way back of so much of a number of something. such: which numbers."""
+def counted_field(w: TwoWay, such: Callable[[Any], bool] = lambda _field: True) -> None:
+    """`counted`: so much of a number of something at a time. such: which numbers."""
+    w.form("counted", 'of=np "の" x=field each=digits', "{each} {x} of {of}", lambda of, x, each: at_a_time(t.Value(of, x), each), valued(such))
+
+
+def valued(such: Callable[[Any], bool]) -> Any:
     def take(number: Any) -> Any:
         inner, each = taken_apart(number)
         return {"of": inner.of, "x": inner.field, "each": each} if isinstance(inner, t.Value) and such(inner.field) else None

@@ -23,6 +23,14 @@ def of_sorts(*sorts: type, least: int = 0) -> Callable[[Any], bool]:
     return such
 
 
+def marked(w: TwoWay, parts: Iterable[str], sorts: Sorts) -> None:
+    """`mark`: what those rules say; `marks`: one, or one or another. sorts: of which they are."""
+    for part in parts:
+        w.form("mark", f"x={part}", "{x}")
+    w.form("marks", "x=mark", "{x}")
+    either(w, "marks", "mark", kinds=sorts)
+
+
 def alike(w: TwoWay, fields: Iterable[tuple[str, str, str]]) -> None:
     """`mod`: 「それと同じカード名の」 and 「異なる」. fields: Japanese, the game's word, English."""
     for ja, field, en in fields:

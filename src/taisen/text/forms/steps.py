@@ -37,7 +37,11 @@ def leading(w: TwoWay, steps: str, may: str, player_en: str, instead: str, furth
 
 
 def under(w: TwoWay, steps: str, paid: str) -> None:
-    """「…中、」「…することで、」「…時、」, and what then is done. steps: the rule of what follows; paid: what stands behind a cost."""
+    """「…中、」「…することで、」「…時、」, and what then is done; what is done in place of something.
+
+    steps: the rule of what follows; paid: what stands behind a cost.
+    """
     w.form("nested", f'condition=cond_during "、" steps={steps}', "during {condition}, {steps}", t.While)
     w.form("nested", f"cost=seq_koto {paid} steps={steps}", "you may {cost}; if you do, {steps}", t.Paying)
     w.form("nested", f"trigger=later_event steps={steps}", "{trigger}: {steps}", t.Later)
+    w.form("nested", "x=replaced", "{x}")

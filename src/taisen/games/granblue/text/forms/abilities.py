@@ -82,7 +82,6 @@ def _goes_on(step: t.Do) -> bool:
 
 # ---- costs --------------------------------------------------------------------------------------------------------------------------
 def _costs(w: TwoWay) -> None:
-    w.form("cost", '"[" steps=cost_list "]"', "{steps}")
     w.form("cost_item", "x=price", "rest {x} crystal~", lambda x: (x,), lambda x: {"x": x[0]} if len(x) == 1 and _is_price(x[0]) else None)
     costs(w)
 

@@ -9,14 +9,13 @@ from taisen.text.forms.numbers import (
     AT_LEAST,
     EXACT,
     UP_TO,
-    at_a_time,
     count,
+    counted_field,
     each,
     for_every,
     quantities,
     uncount,
     uneach,
-    valued,
 )
 from taisen.text.forms.numbers import install as _shared
 from taisen.text.two_way import TwoWay
@@ -69,8 +68,7 @@ def _price_en(word: str) -> str:
 # ---- につき ----------------------------------------------------------------------------------------------------------------
 def _counted(w: TwoWay) -> None:
     w.form("counted", 'of=np ("合計")? each=digits "枚"', "{each} of {of}", count, uncount)
-    w.form("counted", 'of=np "の" x=field each=digits', "{each} {x} of {of}", lambda of, x, each: at_a_time(t.Value(of, x), each),
-           valued(lambda field: not field.startswith("chip:")))
+    counted_field(w, lambda field: not field.startswith("chip:"))
     w.form("counted", 'x=chip_number each=digits ("個" | "つ")', "{each} of {x}", each, _unchips)
     w.form("chip_number", 'of=np ("の" | "に置かれている") x=chip', "the {x}~ on {of}", lambda of, x: t.Value(of, f"chip:{x}"),
            lambda n: {"of": n.of, "x": n.field.removeprefix("chip:")} if isinstance(n, t.Value) and n.field.startswith("chip:") else None)

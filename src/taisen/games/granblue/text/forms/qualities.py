@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from taisen.games.granblue.terms import ATTRIBUTE_WORDS, CHIPS, VOID_FROM
 from taisen.kernel.effects import tree as t
-from taisen.text.forms.qualities import alike, either, of_sorts, plain, so_much
+from taisen.text.forms.qualities import alike, marked, of_sorts, plain, so_much
 from taisen.text.two_way import TwoWay, hole
 
 STATES: Final = ((("アクティブの", "アクティブ状態の"), "active", "active"), (("レストの", "レスト状態の"), "rested", "rested"),
@@ -27,11 +27,7 @@ def install(w: TwoWay) -> None:
     w.grammar.label("attribute", "an attribute", "属性")
     w.grammar.label("trait", "a type in 種族「 」", "種族「 」")
     w.grammar.label("name", "a name in 「 」 or 《 》", "「キャラ名」か《カード名》")
-    w.form("mark", "x=attribute", "{x}")
-    w.form("mark", "x=trait", "{x}")
-    w.form("mark", "x=name", "{x}")
-    w.form("marks", "x=mark", "{x}")
-    either(w, "marks", "mark", kinds=MARKS)
+    marked(w, ("attribute", "trait", "name"), MARKS)
     w.words("chip", [(("チップ",), "chip", "chip")])
     w.words("chip", [(c.ja, c.name, c.en) for c in CHIPS[1:VOID_FROM]])
     _mods(w)

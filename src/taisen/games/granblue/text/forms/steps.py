@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from taisen.kernel.effects import tree as t
 from taisen.text.forms.paragraphs import modes
+from taisen.text.forms.people import people
 from taisen.text.forms.sequences import clauses, each_time
 from taisen.text.forms.steps import FIN, REN, leading, under, verbs
 from taisen.text.parser import REFUSED
@@ -120,12 +121,9 @@ def _nested(w: TwoWay) -> None:
     w.form("nested", 'condition=cond_case "、" steps=clause', "if {condition}, {steps}", t.If)
     w.form("nested", 'condition=cond_case steps=clause', "", lambda condition, steps: t.If(condition, steps))
     under(w, "clause", '("ことで、" | "ことで")')
-    w.words("actor", [(("相手は", "相手は、"), t.Player("opponent"), "your opponent"),
-                      (("お互いは", "お互いに", "お互いのプレイヤーは", "すべてのプレイヤーは"), t.Player("each"), "each player"),
-                      (("そのプレイヤーは",), t.Player("that"), "that player")])
+    people(w, "actor", "は", each=("お互いは", "お互いに", "お互いのプレイヤーは", "すべてのプレイヤーは"), that=("そのプレイヤー",), comma=True)
     leading(w, "clause", "seq_may", "{player} ⇒ {steps}", '("かわりに、" | "かわりに")', '("さらに、" | "さらに" | "加えて、")',
             '("その後、" | "そして、")')
-    w.form("nested", "x=replaced", "{x}")
     modes(w, '("以下から" | "次から" | "次の中から")', '("つを選ぶ" | "つ選ぶ" | "つを選び、発動する")', '("つまでを選ぶ" | "つまで選ぶ")')
     _replacing(w)
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from taisen.kernel.effects import tree as t
 from taisen.text.forms import objects
-from taisen.text.forms.nouns import AND, OR, link, parted, several, spoken_of
+from taisen.text.forms.nouns import AND, OR, link, modified, parted, several, spoken_of
 from taisen.text.forms.numbers import ALL, Quantity, quantified
 from taisen.text.forms.qualities import of_sorts
 from taisen.text.parser import REFUSED
@@ -59,7 +59,7 @@ def _heads(w: TwoWay) -> None:
            _named_head, lambda x: _unhead(x, named=True))
     w.form("head", "level=level? names=names", "[{level} ]{names}", lambda level, names: _bare_name(level, names),
            lambda x: _unhead(x, named=True, core=False))
-    w.form("described", "mods=mod* head=head", "{head}[ {mods| }]", _described, _undescribed)
+    modified(w, "described", "head", _described, _undescribed)
 
 
 def _head(colour: Any, level: Any, core: tuple[str, str], names: Any = None) -> Any:

@@ -10,15 +10,14 @@ from taisen.text.forms.numbers import (
     UP_TO,
     UP_TO_EACH,
     Quantity,
-    at_a_time,
     count,
+    counted_field,
     each,
     for_every,
     kinds_of,
     quantities,
     uncount,
     uneach,
-    valued,
 )
 from taisen.text.forms.numbers import install as _shared
 from taisen.text.parser import REFUSED
@@ -55,8 +54,7 @@ def _counted(w: TwoWay) -> None:
     w.form("counted", 'of=np "の合計" each=digits ("枚" | "つ")', "", count)
     w.form("counted", 'of=np "のカード名" each=digits "種類"', "{each} card name among {of}",
            *kinds_of("name"))
-    w.form("counted", 'of=np "の" x=field each=digits', "{each} {x} of {of}",
-           lambda of, x, each: at_a_time(t.Value(of, x), each), valued())
+    counted_field(w)
     w.form("counted", 'x=that_field each=digits', "{each} of {x}", each, uneach(t.Value))
     for_every(w)
     w.words("field", [("ATK", "atk", "ATK"), ("DEF", "def", "DEF"), ("コスト", "cost", "cost")])

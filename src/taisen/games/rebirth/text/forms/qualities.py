@@ -5,7 +5,7 @@ from typing import Any
 
 from taisen.kernel.effects import tree as t
 from taisen.text.forms.nouns import OR, link
-from taisen.text.forms.qualities import alike, either, of_sorts, plain, so_much
+from taisen.text.forms.qualities import alike, marked, of_sorts, plain, so_much
 from taisen.text.two_way import TwoWay, hole
 
 ICONS = (("【のびしろ】", "potential", "【Potential】"), ("【ブロッカー】", "blocker", "【Blocker】"), ("【キャンセル】", "cancel", "【Cancel】"),
@@ -26,11 +26,7 @@ def install(w: TwoWay) -> None:
     w.words("icon", [(ja, t.HasKeyword(v), en) for ja, v, en in ICONS])
     w.grammar.label("trait", "an attribute in 〔 〕", "〔属性〕")
     w.grammar.label("name", "a name in 《 》", "《カード名》")
-    w.form("mark", "x=trait", "{x}")
-    w.form("mark", "x=name", "{x}")
-    w.form("mark", "x=icon", "{x}")
-    w.form("marks", "x=mark", "{x}")
-    either(w, "marks", "mark", kinds=MARKS)
+    marked(w, ("trait", "name", "icon"), MARKS)
     _mods(w)
 
 

@@ -5,8 +5,9 @@ from typing import Any
 
 from taisen.kernel.effects import tree as t
 from taisen.text.forms.numbers import ALL, quantified
-from taisen.text.forms.objects import some, unsome
+from taisen.text.forms.objects import among_them, some, unsome
 from taisen.text.forms.paragraphs import modes
+from taisen.text.forms.people import people
 from taisen.text.forms.sequences import clauses, each_time, one, unone
 from taisen.text.forms.steps import FIN, REN, leading, under, verbs
 from taisen.text.parser import REFUSED
@@ -135,7 +136,7 @@ def _abilities(w: TwoWay) -> None:
            _placed_ability, lambda x: None)
     w.form("abilities", 'x=area "から" ("、")? kind=ability_kind "を" q=pieces', "{q} {kind} from {x}",
            lambda x, kind, q: quantified(t.AbilityOf(kind, of=x), q), lambda x: None)
-    w.words("those", [(("その中から", "その中から、", "それらの中から"), "among", "")])
+    among_them(w, "those")
     w.form("abilities", 'a=those y=desc "の" kind=ability_kind ("を" | "から") q=pieces', "{q} {kind} of {y} among them",
            lambda a, y, kind, q: quantified(t.AbilityOf(kind, of=t.Seen(y.kind, y.tests)), q), _unamong)
     w.form("abilities", 'x=ability "を"', "{x}", lambda x: x if x.of is not None else REFUSED,
@@ -179,9 +180,7 @@ def _nested(w: TwoWay) -> None:
     w.form("nested", 'condition=cond_if ("、")? steps=clause', "if {condition}, {steps}", t.If)
     under(w, "clause", '"ことで、"')
     w.form("nested", 'step=did_after steps=clause', "after you {step}, {steps}", t.If(t.Done(hole("step")), (t.Then(hole("steps")),)))
-    w.words("actor", [(("相手は", "相手は、"), t.Player("opponent"), "your opponent"),
-                      (("各プレイヤーは", "各プレイヤーは、", "お互い", "お互いに"), t.Player("each"), "each player"),
-                      (("そのプレイヤーは", "そのプレイヤーは、"), t.Player("that"), "that player")])
+    people(w, "actor", "は", each=("各プレイヤーは", "各プレイヤーは、", "お互い", "お互いに"), that=("そのプレイヤー",), comma=True)
     leading(w, "clause", "seq_may", "{player} ⇒ {steps}", '("かわりに" | "かわりに、")', '("さらに、" | "さらに")', '("その後、" | "そして、")')
     w.form("nested", 'a=act ("か、" | "か") b=act', "either {a}, or {b}", t.Modes(1, (hole("a"), hole("b"))))
     w.form("act", "x=do_fin", "{x}", one, unone)
@@ -190,4 +189,3 @@ def _nested(w: TwoWay) -> None:
     w.form("nested", '("この効果で" | "この効果で、")? of=seq_koto ("際、かわりに" | "際、かわりに、" | "かわりに" | "かわりに、") steps=clause',
            "in place of “{of}”, {steps}", t.Instead)
     modes(w, '"以下から"', '("つ選ぶ" | "つ選び、以下を行う")', '"つまで選ぶ"')
-    w.form("nested", 'x=replaced', "{x}")
