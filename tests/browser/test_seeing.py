@@ -29,7 +29,7 @@ def seated(site: Site, visit: Visit, game: str, answers: int = 0, **more: object
 @pytest.mark.parametrize("game", GAMES)
 def test_what_wins_and_loses_is_in_sight(site: Site, visit: Visit, game: str, phone: bool) -> None:
     """With the count of the zone, its limit, and an alarm exactly when one more ends it."""
-    sight, hand = seated(site, visit, game, 0 if phone else 8, phone=phone)
+    sight, _hand = seated(site, visit, game, 0 if phone else 8, phone=phone)
     goals = site.get(f"/api/games/{game}")["goals"]
     assert goals
     for seat in (0, 1):
@@ -45,7 +45,7 @@ def test_what_wins_and_loses_is_in_sight(site: Site, visit: Visit, game: str, ph
                 box = shown.bounding_box()
                 screen = sight.page.viewport_size
                 assert box is not None and screen is not None and box["height"] >= 18
-                assert 0 <= box["x"] and box["x"] + box["width"] <= screen["width"] and box["y"] + box["height"] <= screen["height"]
+                assert box["x"] >= 0 and box["x"] + box["width"] <= screen["width"] and box["y"] + box["height"] <= screen["height"]
                 assert sight.page.evaluate("([x, y]) => document.elementFromPoint(x, y)?.closest('[data-goal]') !== null",
                                            [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2]), "something lies over it"
 
