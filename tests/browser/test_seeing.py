@@ -11,6 +11,11 @@ from tests.browser.hands import Mouse
 from tests.browser.sight import Sight
 from tests.browser.site import Site
 
+OVER = """([x, y]) => {
+  const found = document.elementFromPoint(x, y);
+  return found?.closest("[data-goal], .tray") ? "" : found?.outerHTML.slice(0, 200);
+}"""
+"""What lies over a place; what is opened to choose from may."""
 GAMES = ("ninja_slayer", "hololive", "rebirth")
 
 
@@ -46,8 +51,8 @@ def test_what_wins_and_loses_is_in_sight(site: Site, visit: Visit, game: str, ph
                 screen = sight.page.viewport_size
                 assert box is not None and screen is not None and box["height"] >= 18
                 assert box["x"] >= 0 and box["x"] + box["width"] <= screen["width"] and box["y"] + box["height"] <= screen["height"]
-                assert sight.page.evaluate("([x, y]) => document.elementFromPoint(x, y)?.closest('[data-goal]') !== null",
-                                           [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2]), "something lies over it"
+                over = sight.page.evaluate(OVER, [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2])
+                assert not over, f"something lies over it: {over}"
 
 
 def test_a_printed_number_is_not_shown_as_if_it_were_so_now(site: Site, visit: Visit) -> None:
