@@ -23,8 +23,8 @@ def refuse(part: str, trees: tuple[t.Ability, ...]) -> None:
         if getattr(tree, "at", ()) and part in PLAYED_ONCE:
             # 12.4: only a member stands in a position, and what is attached to one.
             raise unknown(tree)
-        if isinstance(tree, t.Spell) and part != "art":
-            no_art(tree)
+        if isinstance(tree, t.Spell):
+            no_art(part, tree)
         if part in PLAYED_ONCE:
             no_member(tree)
         if isinstance(tree, t.Triggered) and isinstance(tree.condition, t.TurnOf):
@@ -39,10 +39,12 @@ def no_member(tree: t.Ability) -> None:
             raise unknown(x)
 
 
-def no_art(tree: t.Spell) -> None:
-    """No art is being used while it is carried out."""
+def no_art(part: str, tree: t.Spell) -> None:
+    """No art is being used while it is carried out, or, by that art's own text, it has dealt nothing yet."""
     for x in nodes(tree):
-        if isinstance(x, t.This) and x.kind == "art":
+        if part != "art" and ((isinstance(x, t.This) and x.kind == "art") or (isinstance(x, t.Happened) and x.within == "that_step")):
+            raise unknown(x)
+        if isinstance(x, t.Overkill) or (isinstance(x, t.Value) and x.field == "overkill"):
             raise unknown(x)
 
 
