@@ -223,7 +223,7 @@ class Training:
                 if rows:
                     self.learn(stage, rows, sides, max(0.05, (until - time.monotonic()) / seconds))
                 if stage == "imitate" and self.device.type == "cuda":
-                    while self.memory and not all([each.done() for each in playing]):
+                    while self.memory and not all(each.done() for each in playing):
                         self.again()
                 rows = []
                 for side, each in zip(sides, playing, strict=True):
