@@ -6,8 +6,8 @@ from dataclasses import replace
 from random import Random
 from typing import Any, Final
 
-from taisen.games.hololive.rules.r10_events import VERBS
 from taisen.games.hololive.rules.r04_zones import HololiveRules
+from taisen.games.hololive.rules.r10_events import VERBS
 from taisen.games.hololive.terms import ART_POWER, COLORS, KW_ANY_NUMBER, KW_ATTACHING, N_ART, N_EXTRA_TURN, SUBTYPES
 from taisen.games.info import CardData, Piece
 from taisen.kernel.effects import tree as t
@@ -74,6 +74,8 @@ BLOOMING: Final = support("bloom", "自分のホロメン1人を、自分の手�
 
 EVENTS: Final = {verb: kinds for verb, (kinds, _role) in VERBS.items()}
 """What can set an ability off: the events that a verb means."""
+ONCE: Final = ("oshi", "sp")
+"""What is used once whatever it says (8.5.1.1, 8.5.1.2)."""
 WORKS: Final = ("center", "collab", "back")
 """Where an ability works that says nothing of where its card is."""
 ELSEWHERE: Final = ("archive", "deck", "holo_power", "life")

@@ -72,6 +72,10 @@ class Scope(References):
             return GThis()
         raise unknown(t.This(kind))
 
+    def chose(self, group: Group) -> None:
+        super().chose(group)
+        self.lasted = ""
+
     def did_so(self) -> Condition:
         if not self.tells:
             raise unknown(t.DidSo())
