@@ -70,3 +70,21 @@ def test_a_printed_number_is_not_shown_as_if_it_were_so_now(site: Site, visit: V
     assert lives < printed, "no life was lost"
     assert f"life {lives}" in (oshi.get_attribute("aria-label") or "")
     expect(oshi.locator("b.down")).to_contain_text(str(lives))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_log_is_a_story(site: Site, visit: Visit, game: str) -> None:
+    """A line a play, closed; opened it has every event that is not quiet; a hand that is drawn is one line."""
+    sight, _ = seated(site, visit, game, 14)
+    log = sight.at("log")
+    expect(log.locator("[data-test=log-play]").first).to_be_visible()
+    lots = log.locator("[data-test=log-lot]")
+    assert lots.count(), "nothing is told as one"
+    closed = log.locator(".told").count()
+    while log.locator("[data-test=log-fold][aria-expanded=false]").count():
+        log.locator("[data-test=log-fold][aria-expanded=false]").first.click()
+    while lots.count():
+        lots.first.click()
+    told = [e for e in sight.events if not e["quiet"]]
+    assert closed < len(told), "nothing was folded"
+    assert log.locator(".told").count() == len(told)
