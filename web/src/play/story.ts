@@ -1,5 +1,5 @@
 // The log: events by turn, then by play, without those the log leaves out.
-import type { Face, GameEvent, Said, StoryTerms } from "../lib/protocol";
+import type { Face, GameEvent, Said, StoryTerms, Welcome } from "../lib/protocol";
 
 /** Several events that are told as one: so many cards drawn. */
 export interface Lot { key: string; events: GameEvent[] }
@@ -12,6 +12,14 @@ const NONE: StoryTerms = { plays: {}, moves: {}, outcomes: [], many: {}, held: [
 /** What tells a play: a card's text that moves a card makes no new one. */
 export function isPlay(event: GameEvent, story: StoryTerms = NONE): boolean {
   return event.name in story.plays || (event.name in story.moves && !!event.rule);
+}
+
+/** Whether somebody else plays, of whom one wishes to see what they do: at a screen of two all see it, and who only watches has another pace. */
+export const others = (seat: { welcome: Welcome | null }): boolean => !!seat.welcome && seat.welcome.seat !== null && (seat.welcome.mode === "ai" || seat.welcome.mode === "friend");
+
+/** What another has just played, where its card is seen and held up. */
+export function heldUp(events: readonly GameEvent[], story: StoryTerms = NONE, me: number | null): GameEvent | undefined {
+  return events.findLast((e) => e.player !== me && story.held.includes(e.name) && isPlay(e, story) && !!e.card?.id);
 }
 
 /** Turns with their plays, the oldest first. What was paid and shown just before a play is told belongs to it. */
