@@ -14,6 +14,7 @@ import sys
 import time
 from collections import Counter
 from dataclasses import asdict, dataclass, field
+from functools import cache
 from pathlib import Path
 from random import Random
 
@@ -25,7 +26,7 @@ from tools.text_proofs.running import KEPT, LISTS, each, listed, number
 from tools.text_proofs.subjects import Subject, own, subjects
 
 SOURCE = Path(__file__).resolve().parents[2] / "src" / "taisen"
-DRAWN = {"rebirth": 120, "hololive": 120}
+DRAWN = {"rebirth": 120, "hololive": 60}
 CORPUS = 200
 SEED = 4
 
@@ -40,6 +41,7 @@ class Stage:
     refused: dict[str, str] = field(default_factory=dict)
 
 
+@cache
 def source(game: str) -> str:
     """What the texts of a game are run by."""
     h = hashlib.sha256()
@@ -55,11 +57,12 @@ def stages(game: str, drawn: int, recombined: int) -> list[Stage]:
     every, refused = subjects(info, [*own(info), *listed(game, LISTS / game / "cards.jsonl")])
     keys = {s.key for s in mine}
     theirs = [s for s in every if s.key not in keys]
-    out = [Stage("own, at all", mine, ("at all",), refused=not_mine), Stage("own, beside relatives", mine)]
+    out = [Stage("own, at all", mine, ("at all",), refused=not_mine)]
     if theirs:
-        out.insert(1, Stage("listed, at all", theirs, ("at all",), refused=refused))
+        out.append(Stage("listed, at all", theirs, ("at all",), refused=refused))
+    out += [Stage("recombined, at all", corpus(info, every, recombined), ("at all",)), Stage("own, beside relatives", mine)]
+    if theirs:
         out.append(Stage("listed, drawn, beside relatives", Random(SEED).sample(theirs, min(drawn, len(theirs)))))
-    out.append(Stage("recombined, at all", corpus(info, every, recombined), ("at all",)))
     return out
 
 
