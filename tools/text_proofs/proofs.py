@@ -26,6 +26,7 @@ from tools.text_proofs.relatives import (
     MIRRORED,
     WHETHER,
     Relative,
+    less,
     relatives,
 )
 from tools.text_proofs.subjects import Subject
@@ -52,6 +53,8 @@ class Verdict:
     part: str
     words: str
     refused: str = ""
+    idle: bool = False
+    """It says nothing that is played: how many a deck may have, what else its card is called, a keyword that others ask for."""
     missing: list[str] = field(default_factory=list)
     """What was not shown: proof and relative."""
     wrong: list[str] = field(default_factory=list)
@@ -66,7 +69,7 @@ class Verdict:
 
     @property
     def proved(self) -> bool:
-        return not (self.refused or self.missing or self.wrong)
+        return not (self.refused or self.idle or self.missing or self.wrong)
 
 
 def adapter(game: str) -> ModuleType:
@@ -188,7 +191,7 @@ def expected(b: Bench) -> dict[int, Ability]:
     out = {}
     for a in b.abilities:
         if a.parent < 0 and not b.game.idle(b.subject, a) and b.subject.about in (None, a.tree) \
-                and (not b.subject.kept or said_by(a, b.subject)):
+                and (not b.subject.kept or said_by(b, a)):
             out[a.index] = a
     return out
 
@@ -204,9 +207,11 @@ def prove(info: GameInfo, subject: Subject, kinds: Sequence[str] = (), seeds: in
     What its own card's name and attributes leave no room for is shown on a card that has neither.
     """
     verdict = Verdict(subject.card.id, subject.part or subject.card.kind, subject.words)
-    kin = relatives(info, subject) if kinds != ("at all",) else []
+    kin = relatives(info, subject) if tuple(kinds) != ("at all",) else []
     if kinds:
         kin = [r for r in kin if r.proof in kinds]
+    if not kinds or "at all" in kinds:
+        kin += less(subject)
     try:
         b, kept = bench(info, subject, kin)
     except TaisenError as error:
@@ -215,6 +220,9 @@ def prove(info: GameInfo, subject: Subject, kinds: Sequence[str] = (), seeds: in
     verdict.relatives = len(kept)
     verdict.shut_out = len(kin) - len(kept)
     trial = Trial(b, kept, verdict)
+    if not trial.silent:
+        verdict.idle = True
+        return verdict
     trial.show(seeds)
     named = any(isinstance(n, t.Named | t.NameIncludes) for n in nodes(subject.trees))
     if trial.open and (subject.card.traits or named):
@@ -441,7 +449,7 @@ class Trial:
 
     def check(self, course: Course) -> None:
         """What holds of every playing: nothing more often than it says, and nothing left open that must be."""
-        own = {a.index for a in self.b.abilities if a.parent < 0 and said_by(a, self.b.subject)}
+        own = {a.index for a in self.b.abilities if a.parent < 0 and said_by(self.b, a)}
         for a in self.b.abilities:
             if a.limit and not a.per_game and a.parent < 0:
                 turns: dict[tuple[int, int], int] = {}
@@ -477,8 +485,12 @@ class Trial:
             self.verdict.wrong.append(words)
 
 
-def said_by(a: Ability, subject: Subject) -> bool:
+def said_by(b: Bench, a: Ability) -> bool:
     """It is what the text says, not what else stands on the card."""
+    subject = b.subject
+    of_piece = getattr(b.game, "of_piece", None)
+    if of_piece is not None:
+        return bool(of_piece(subject, a))
     if a.tree in subject.trees or a.tree == subject.trees:
         return True
     if not subject.kept:

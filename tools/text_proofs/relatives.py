@@ -308,6 +308,21 @@ def done_by(steps: tuple[Any, ...], who: str) -> tuple[Any, ...]:
     return (t.By(t.Player(who), tuple(rewrite(steps, change))),)
 
 
+# ---- at all: each of several that always hold ----------------------------------------------------------------------------
+def less(subject: Subject) -> list[Relative]:
+    """The text without one of the things that always hold, where it says several: each makes a difference of its own."""
+    out: dict[Trees, str] = {}
+    for i, a in enumerate(subject.trees):
+        rest = (*subject.trees[:i], *subject.trees[i + 1:])
+        if rest and isinstance(a, t.Static | t.Granting | t.Replacement) and not any(isinstance(n, t.Attaching) for n in nodes(a)):
+            out[rest] = f"without ability {i + 1}"
+        inner = a.abilities if isinstance(a, t.Granting) else ()
+        for k in range(len(inner) if len(inner) > 1 else 0):
+            fewer = replace(a, abilities=(*inner[:k], *inner[k + 1:]))
+            out[(*subject.trees[:i], fewer, *subject.trees[i + 1:])] = f"without the {k + 1}. ability that is added"
+    return [Relative("at all", DIFFERS, trees, words) for trees, words in out.items()]
+
+
 # ---- only what is a text -----------------------------------------------------------------------------------------------
 def relatives(info: GameInfo, subject: Subject) -> list[Relative]:
     """Those that can be written down and mean the same when they are read again."""
