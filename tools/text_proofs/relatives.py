@@ -316,9 +316,10 @@ def less(subject: Subject) -> list[Relative]:
         rest = (*subject.trees[:i], *subject.trees[i + 1:])
         if rest and isinstance(a, t.Static | t.Granting | t.Replacement) and not any(isinstance(n, t.Attaching) for n in nodes(a)):
             out[rest] = f"without ability {i + 1}"
-        inner = a.abilities if isinstance(a, t.Granting) else ()
-        for k in range(len(inner) if len(inner) > 1 else 0):
-            fewer = replace(a, abilities=(*inner[:k], *inner[k + 1:]))
+        if not isinstance(a, t.Granting) or len(a.abilities) < 2:
+            continue
+        for k in range(len(a.abilities)):
+            fewer = replace(a, abilities=(*a.abilities[:k], *a.abilities[k + 1:]))
             out[(*subject.trees[:i], fewer, *subject.trees[i + 1:])] = f"without the {k + 1}. ability that is added"
     return [Relative("at all", DIFFERS, trees, words) for trees, words in out.items()]
 
