@@ -12,6 +12,7 @@ from taisen.games.granblue.text.vocabulary import VOCABULARY
 from taisen.games.info import OWN_TEXT, CardData, Piece
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.values import READS_NAME
+from taisen.kernel.effects.walking import nodes
 from taisen.kernel.library import CardDef, Library
 from taisen.kernel.names import A_ACTIVATED
 from taisen.text import TextError
@@ -68,8 +69,8 @@ def summoned(d: CardDef, lib: Library, low: Lowering, card: CardData, trees: tup
 
 
 def english_names(card: CardData, trees: tuple[t.Ability, ...]) -> dict[str, str]:
-    """What effects and ultimates are called in English, where the card says so, by their printed names."""
-    named = [x.name for x in trees if isinstance(x, t.Activated | t.Triggered | t.Continuous) and x.name]
+    """What effects, given ones too, and ultimates are called in English, where the card says so, by their printed names."""
+    named = [x.name for x in nodes(trees) if isinstance(x, t.Activated | t.Triggered | t.Continuous) and x.name]
     said = dict(zip(named, card.facts.get("effect_names", ()), strict=False))
     return said | {p.name: p.name_en for p in card.pieces if p.name and p.name_en}
 

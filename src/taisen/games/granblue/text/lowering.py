@@ -59,7 +59,7 @@ class Lowering(Standing):
 
     def said(self, a: Ability, tree: t.Activated | t.Triggered | t.Continuous | t.Reaction | t.Spell) -> Ability:
         """Its name, and ターン1回."""
-        a.name, a.name_en = tree.name, self.english.get(tree.name, tree.name)
+        a.name, a.name_en = tree.name, self.english.get(tree.name, "")
         limit = tree.limit
         if limit is not None:
             if limit.times != 1 or limit.per != "turn":
@@ -139,7 +139,7 @@ class Lowering(Standing):
         ids = self.statements(tree)
         for i in ids:
             a = self.lib.abilities[i]
-            a.name, a.name_en = tree.name, self.english.get(tree.name, tree.name)
+            a.name, a.name_en = tree.name, self.english.get(tree.name, "")
         return ids
 
     def claim(self, tree: t.Continuous, s: t.Lasting, conditions: list[Condition]) -> list[int]:
