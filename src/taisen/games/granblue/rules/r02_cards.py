@@ -6,29 +6,25 @@ import sys
 from typing import Final
 
 from taisen.games.granblue.terms import (
-    ATK,
     ATTRIBUTE,
     ATTRIBUTES,
-    FIELDS,
-    HP,
     LEADER_CARD,
     MEMBER_CARD,
     NAMES_CHANGE,
     ON_STAGE,
-    RANK,
     SUMMON_CARD,
     book,
 )
 from taisen.kernel.continuous import derived
-from taisen.kernel.effects.values.words import facts_of
+from taisen.kernel.effects import values
+from taisen.kernel.effects.values.words import compare, facts_of
 from taisen.kernel.ledger import data, patch, uphold
 from taisen.kernel.names import ID
-from taisen.kernel.state import Game
+from taisen.kernel.state import Game, Record
 
 PARTS: Final = re.compile(r"[\[［][^\]］]*[\]］]|[(（][^)）]*[)）]")
 """The second name in [ ] and the version in ( )."""
 VERSION: Final = re.compile(r"[(（]([^)）]*)[)）]")
-NUMBERED: Final = (1 << RANK | 1 << HP | 1 << ATK, 0)
 _characters: Final[dict[str, str]] = {}
 _bits: Final[dict[frozenset[str], int]] = {}
 
@@ -90,17 +86,6 @@ def attribute_bits(g: Game, ref: int) -> int:
     return bits_in(derived(g, ref).traits if ref in g.cache else g.definition(ref).traits)
 
 
-# ---- 2-4 numbers
-def had(kind: int) -> int:
-    """2-4-3: which numbers a card of this kind has at all, as bits."""
-    return NUMBERED[1] if kind == SUMMON_CARD else NUMBERED[0]
-
-
-def printed_number(g: Game, ref: int, field: int) -> int:
-    """元々の数値."""
-    return g.definition(ref).nums[field]
-
-
 # ---- 2-11 kinds
 def is_leader(g: Game, ref: int) -> bool:
     return g.definition(ref).kind == LEADER_CARD
@@ -120,6 +105,12 @@ def works_in(kind: int) -> int:
 
 
 _HERE: Final = sys.modules[__name__]
+
+
+def _numbered_all_the_same(self: values.TField, g: Game, r: Record, ref: int) -> bool:
+    return compare(derived(g, ref).nums[self.field], self.op, self.number.value(g, r))
+
+
 uphold(book, "2-1-1-1", "2-1-1-2", "2-1-1-3", by=character_in, at=__name__,
        en="A card name may hold a second name in [ ] and a version in ( ); what stands outside is the character name.",
        ja="カード名の括弧の外がキャラ名、[ ]が二つ名、( )がバージョンで、いずれもカード名の一部である。")
@@ -128,11 +119,9 @@ uphold(book, "2-1-1-3-1", by=version_in, at=__name__,
 data(book, "2-2-1-1", by=attribute_bits, at=__name__,
      en="There are six attributes: fire, water, earth, wind, light, dark.", ja="属性は火・水・土・風・光・闇の6種である。",
      breaks=(patch(_HERE, "bits_in", lambda traits: 0, "none"),))
-uphold(book, "2-4-2", "2-7-2", "2-8-2", by=printed_number, at=__name__,
-       en="The original rank, HP or ATK is what is printed.", ja="元々のランク・HP・ATKは、カードに表記されている値である。")
-uphold(book, "2-4-3", by=had, at=__name__,
+uphold(book, "2-4-3", by=values.TField.holds, at=__name__,
        en="A summon has no rank, and what speaks of ranks does not touch it.", ja="召喚石はランクを持たず、ランクを参照する効果を受けない。",
-       breaks=(patch(_HERE, "had", lambda kind: (1 << len(FIELDS)) - 1, "summons have numbers"),))
+       breaks=(patch(values.TField, "holds", _numbered_all_the_same, "a summon has the rank 0"),))
 uphold(book, "2-5-2", "2-6-2", by=works_in, at=__name__,
        en="Texts and ultimates of leaders and members work only in leader and member area.",
        ja="団長・団員の効果テキストと奥義は、団長エリアか団員エリアでのみ有効である。")

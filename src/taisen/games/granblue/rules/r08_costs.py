@@ -10,9 +10,9 @@ from taisen.games.granblue.terms import ATTRIBUTES, CRYSTAL, K_PAY, REST, book
 from taisen.kernel.effects.demands import Demand, Want, all_payable
 from taisen.kernel.events import do_all
 from taisen.kernel.ledger import uphold
-from taisen.kernel.lowered import Ability, Instruction
 from taisen.kernel.names import DONE, GOING, NEXT, P_SEAT, PAYLOAD, V_CARD, VERB, Frame
 from taisen.kernel.plays import payment
+from taisen.kernel.plays.costs import pay_demands
 from taisen.kernel.plays.payment import in_order, next_payers, symbols
 from taisen.kernel.procedure import Procedure
 from taisen.kernel.state import Game, Record
@@ -98,11 +98,6 @@ def paid(g: Game, f: Frame) -> int:
     return DONE
 
 
-def demands_of(a: Ability | None) -> list[Instruction]:
-    """8-4-2: the actions that paying is, in the order of the text."""
-    return a.cost.code if a is not None and a.cost is not None else []
-
-
 uphold(book, "8-4-2-1", by=PayCrystals.run, at=__name__,
        en="For each attribute icon a crystal of that attribute is rested.", ja="属性アイコン1つにつき、同じ属性の宝晶石1枚をレストにする。")
 uphold(book, "8-4-2-2", by=PayCrystals.run, at=__name__,
@@ -111,6 +106,6 @@ uphold(book, "8-4-2-2-1", by=PayCrystals.run, at=__name__,
        en="A price of 0 is paid by declaring.", ja="⓪は、発動を宣言することで支払う。")
 uphold(book, "8-4-2-4", by=all_payable, at=__name__,
        en="A cost of which a part cannot be paid cannot be paid at all.", ja="一部でも支払えないコストは、まったく支払えない。")
-uphold(book, "8-4-2", "8-4-2-3", by=demands_of, at=__name__,
+uphold(book, "8-4-2", "8-4-2-3", by=pay_demands, at=__name__,
        en="To pay a cost is to do what it says, in the order of the text.",
        ja="コストを支払うとは、示された行動を先頭に近い方から順に実行することである。")

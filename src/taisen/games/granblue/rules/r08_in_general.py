@@ -17,8 +17,6 @@ uphold(book, "1-3-2", by=ops.nothing, at=__name__,
        ja="実行不可能なことは行われず、一部だけ可能なら可能な限り行う。")
 uphold(book, "1-3-2-2", by=ops.none_below, at=__name__,
        en="What is to be done no times, or fewer, is not done, nor is its opposite.", ja="0回以下を求められた行動は行われず、逆の行動も行わない。")
-uphold(book, "1-3-5", by=ops.Settle.run, at=__name__,
-       en="A number that is chosen is a whole number of 0 or more.", ja="数を選択する場合、特に指定がない限り0以上の整数を選択する。")
 uphold(book, "1-3-6", by=layers.apply_effect, at=__name__,
        en="A number that effects bring below 0 is reckoned with as it is.", ja="数値が効果で0未満になる場合、負の数として計算する。")
 uphold(book, "1-3-1", by=layers.apply_effect, at=__name__,
