@@ -16,11 +16,10 @@ from taisen.games.granblue.terms import (
     book,
 )
 from taisen.kernel.continuous import derived
-from taisen.kernel.effects import values
-from taisen.kernel.effects.values.words import compare, facts_of
+from taisen.kernel.effects.values.words import facts_of
 from taisen.kernel.ledger import data, patch, uphold
 from taisen.kernel.names import ID
-from taisen.kernel.state import Game, Record
+from taisen.kernel.state import Game
 
 PARTS: Final = re.compile(r"[\[［][^\]］]*[\]］]|[(（][^)）]*[)）]")
 """The second name in [ ] and the version in ( )."""
@@ -105,12 +104,6 @@ def works_in(kind: int) -> int:
 
 
 _HERE: Final = sys.modules[__name__]
-
-
-def _numbered_all_the_same(self: values.TField, g: Game, r: Record, ref: int) -> bool:
-    return compare(derived(g, ref).nums[self.field], self.op, self.number.value(g, r))
-
-
 uphold(book, "2-1-1-1", "2-1-1-2", "2-1-1-3", by=character_in, at=__name__,
        en="A card name may hold a second name in [ ] and a version in ( ); what stands outside is the character name.",
        ja="カード名の括弧の外がキャラ名、[ ]が二つ名、( )がバージョンで、いずれもカード名の一部である。")
@@ -119,9 +112,6 @@ uphold(book, "2-1-1-3-1", by=version_in, at=__name__,
 data(book, "2-2-1-1", by=attribute_bits, at=__name__,
      en="There are six attributes: fire, water, earth, wind, light, dark.", ja="属性は火・水・土・風・光・闇の6種である。",
      breaks=(patch(_HERE, "bits_in", lambda traits: 0, "none"),))
-uphold(book, "2-4-3", by=values.TField.holds, at=__name__,
-       en="A summon has no rank, and what speaks of ranks does not touch it.", ja="召喚石はランクを持たず、ランクを参照する効果を受けない。",
-       breaks=(patch(values.TField, "holds", _numbered_all_the_same, "a summon has the rank 0"),))
 uphold(book, "2-5-2", "2-6-2", by=works_in, at=__name__,
        en="Texts and ultimates of leaders and members work only in leader and member area.",
        ja="団長・団員の効果テキストと奥義は、団長エリアか団員エリアでのみ有効である。")

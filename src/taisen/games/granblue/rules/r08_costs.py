@@ -9,7 +9,7 @@ from taisen.games.granblue.rules.r08_layers import forbidden
 from taisen.games.granblue.terms import ATTRIBUTES, CRYSTAL, K_PAY, REST, book
 from taisen.kernel.effects.demands import Demand, Want, all_payable
 from taisen.kernel.events import do_all
-from taisen.kernel.ledger import uphold
+from taisen.kernel.ledger import patch, uphold
 from taisen.kernel.names import DONE, GOING, NEXT, P_SEAT, PAYLOAD, V_CARD, VERB, Frame
 from taisen.kernel.plays import payment
 from taisen.kernel.plays.costs import pay_demands
@@ -98,12 +98,17 @@ def paid(g: Game, f: Frame) -> int:
     return DONE
 
 
+def _some_price(self: PayCrystals, g: Game, r: Record) -> bool:
+    return bool(self.symbols) and can_pay(g, r.numbers[P_SEAT], self.symbols)
+
+
 uphold(book, "8-4-2-1", by=PayCrystals.run, at=__name__,
        en="For each attribute icon a crystal of that attribute is rested.", ja="属性アイコン1つにつき、同じ属性の宝晶石1枚をレストにする。")
 uphold(book, "8-4-2-2", by=PayCrystals.run, at=__name__,
        en="For a number icon that many crystals of any attribute are rested.", ja="枚数のアイコンは、属性を問わずその枚数の宝晶石をレストにする。")
 uphold(book, "8-4-2-2-1", by=PayCrystals.run, at=__name__,
-       en="A price of 0 is paid by declaring.", ja="⓪は、発動を宣言することで支払う。")
+       en="A price of 0 is paid by declaring.", ja="⓪は、発動を宣言することで支払う。",
+       breaks=(patch(PayCrystals, "payable", _some_price, "0 cannot be paid"),))
 uphold(book, "8-4-2-4", by=all_payable, at=__name__,
        en="A cost of which a part cannot be paid cannot be paid at all.", ja="一部でも支払えないコストは、まったく支払えない。")
 uphold(book, "8-4-2", "8-4-2-3", by=pay_demands, at=__name__,

@@ -283,8 +283,6 @@ class Decide(Instruction):
         return NEXT
 
 
-uphold(book, "1-3-5", by=Declare.proper, at=__name__,
-       en="A number that is chosen is a whole number of 0 or more.", ja="数を選択する場合、特に指定がない限り0以上の整数を選択する。")
 uphold(book, "10-11-1", by=Declare.take, at=__name__,
        en="To declare is to name some information of cards.", ja="宣言するとは、カードの持つ特定の情報を指定することである。")
 uphold(book, "10-11-2", by=Declare.proper, at=__name__,
