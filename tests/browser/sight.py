@@ -151,7 +151,7 @@ class Sight:
     def asked(self, last: str = "") -> bool:
         """Wait until another question than the last stands here, or the game is over; whether there is one."""
         try:
-            self.page.wait_for_function(NEXT, arg=last, timeout=30_000)
+            self.page.wait_for_function(NEXT, arg=last, timeout=90_000)
         except NothingCame:
             FAILURES.mkdir(parents=True, exist_ok=True)
             self.page.screenshot(path=FAILURES / f"{self.welcome['game']}-{self.seat}.png")

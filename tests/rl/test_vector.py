@@ -12,6 +12,8 @@ from taisen.errors import TaisenError  # noqa: E402
 from taisen.rl import Games, WorkerGames  # noqa: E402
 
 GAME = "ninja_slayer"
+FORCING = "rebirth"
+"""Of this one some questions have one option."""
 
 
 def choose(seen: Any, dice: Any) -> Any:
@@ -101,3 +103,34 @@ def test_the_examples_of_the_page_run() -> None:
     for block in blocks:
         small = block.replace("count=256", "count=2").replace("range(1000)", "range(3)").replace('"triple_team", seats=6', '"duel", seats=2')
         exec(compile(small, "docs/learning.md", "exec"), {})
+
+
+def test_questions_with_one_option_may_answer_themselves() -> None:
+    games = Games(FORCING, count=4, seed=3, skip=True)
+    dice = np.random.default_rng(3)
+    seen, ended = games.reset(), 0
+    for _ in range(250):
+        assert (seen.mask.sum(axis=1) > 1).all()
+        stepped = games.step(choose(seen, dice))
+        ended += int(stepped.done.sum())
+        seen = stepped.seen
+    assert ended
+    assert any(1 in counts for _, counts, _ in played(Games(FORCING, count=4, seed=3), 150)[0]), "nothing would have been skipped"
+
+
+def test_an_advisor_says_what_it_would_do() -> None:
+    """Followed, it plays the games that it plays by itself; over processes it says the same."""
+    games = Games(GAME, count=2, seed=6, advisor="greedy", agents={1: "random"})
+    with WorkerGames(GAME, count=2, workers=2, seed=6, advisor="greedy", agents={1: "random"}) as shared:
+        seen, there, won, games_over = games.reset(), shared.reset(), 0.0, 0
+        for _ in range(420):
+            assert seen.mask[np.arange(2), seen.advice].all(), "only what is open is advised"
+            assert (there.advice == seen.advice).all()
+            advice = seen.advice.copy()
+            stepped = games.step(advice)
+            there, seen = shared.step(advice).seen, stepped.seen
+            won += stepped.rewards[:, 0].sum()
+            games_over += int(stepped.done.sum())
+    assert games_over >= 2 and won >= games_over - 2, "greedy beats chance"
+    with pytest.raises(TaisenError, match="no agent 'nobody'"):
+        Games(GAME, count=1, advisor="nobody")

@@ -240,7 +240,7 @@ def test_no_link_is_in_the_log(tmp_path: Path, caplog: pytest.LogCaptureFixture,
 
     with Client(create(tmp_path)) as client:
         made = client.post("/api/tables", json={"game": "ninja_slayer"}).json()
-        monkeypatch.setattr(tables, "standing", lambda *_: 1 / 0)
+        monkeypatch.setattr(tables, "left_standing", lambda *_: 1 / 0)
         monkeypatch.setattr(tables.opening, "players_of", lambda *_: 1 / 0)
         found = client.post(f"/api/replays/{made['watch']}/branch", json={"step": 0})
         assert found.status_code in (400, 500)

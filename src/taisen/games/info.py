@@ -118,6 +118,38 @@ class Layout:
     """Zones whose count tells how a player stands, shown there too."""
 
 
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """What ends the game for a player: how many cards lie in a zone. The first of a game is shown large."""
+
+    zone: str
+    ja: str
+    en: str
+    last: int
+    """With so many one more card that goes there, or leaves, ends it."""
+    limit: int = 0
+    """So many end it, where the zone fills; 0: it runs out."""
+    start: int = 0
+    """How many there are at first, of a zone that runs out, where that is told."""
+    printed: tuple[str, str] = ("", "")
+    """(zone, field): the card that says how many there are at first. On the table it shows what is left."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stock:
+    """What a player can spend or play: the cards of some zones."""
+
+    zones: tuple[str, ...]
+    ja: str
+    en: str
+    ready: bool = False
+    """Those that are turned are spent: so many ready of all."""
+    kind: str = ""
+    """Only cards of that kind."""
+    marks: str = ""
+    """Counted by the marks of the table that begin so: by colour."""
+
+
 def _no_label(g: Game, option: int, language: str) -> str | None:
     return None
 
@@ -176,6 +208,10 @@ class Table:
     light. What is not named shows what its numbers and texts suggest."""
     layout: Layout = Layout(0, 0, ())
     """Where the zones lie on a table that is drawn."""
+    goals: tuple[Goal, ...] = ()
+    """What wins and loses, the most important first: always in sight, with its limit."""
+    stocks: tuple[Stock, ...] = ()
+    """What a player has to spend: always in sight, too."""
 
 
 @dataclass(frozen=True, slots=True)

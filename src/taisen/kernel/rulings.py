@@ -2,8 +2,10 @@
 from __future__ import annotations
 
 from taisen.kernel.continuous import refresh
+from taisen.kernel.effects.changes import Bar
 from taisen.kernel.layers import in_force
 from taisen.kernel.lowered import Change
+from taisen.kernel.names import SEAT
 from taisen.kernel.state import Effect, Game
 
 
@@ -31,3 +33,16 @@ def rulings(g: Game, ref: int) -> list[tuple[Effect, int, Change]]:
                 if spec.changes[i].looked_up:
                     out.append((e, i, spec.changes[i]))
     return out
+
+
+def rules_for(g: Game, about: int) -> list[Change]:
+    """What they say of a card or a player now."""
+    return [c for _, _, c in rulings(g, about)] if g.looked_up or g.stale else []
+
+
+def barred(g: Game, seat: int, action: int) -> bool:
+    """An effect keeps that player from it."""
+    for c in rules_for(g, SEAT | seat):
+        if isinstance(c, Bar) and c.action == action:
+            return True
+    return False

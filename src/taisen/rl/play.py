@@ -87,19 +87,28 @@ def no_agents() -> dict[int, Agent]:
 
 
 class Play:
-    """One game at a time. Some seats may be played by agents of the engine; then only the others are asked."""
+    """One game at a time. Some seats may be played by agents of the engine; then only the others are asked.
 
-    def __init__(self, tables: Tables, agents: Mapping[int, str] | None = None, limit: int = LIMIT) -> None:
+    skip: a question with one option is not asked. advisor: an agent that says of each question what it would do.
+    """
+
+    def __init__(self, tables: Tables, agents: Mapping[int, str] | None = None, limit: int = LIMIT, skip: bool = False,
+                 advisor: str | None = None) -> None:
         self.tables = tables
         self.info = tables.info
         self.names = dict(agents or {})
         if any(not 0 <= s < tables.seats for s in self.names) or len(self.names) >= tables.seats:
             raise TaisenError(f"Agents may play some of the seats 0 to {tables.seats - 1}, not all of them.",
                               f"エージェントに任せられるのは席0〜{tables.seats - 1}の一部です(全部ではなく)。")
-        for name in self.names.values():
+        for name in (*self.names.values(), *([advisor] if advisor is not None else [])):
             make_agent(name)
         self.limit = limit
+        self.skip = skip
+        self.advisor = advisor
         self.agents: dict[int, Agent] = no_agents()
+        self.advisors: list[Agent] = []
+        self.advised = -1
+        """The option that the advisor would take of this question, once it was asked."""
         self.state: State = tables._first[0].state
         self.seat = 0
         """Who is asked."""
@@ -111,6 +120,8 @@ class Play:
     def reset(self, seed: int) -> None:
         self.state = self.tables.deal(seed)
         self.agents = {s: make_agent(name, mix(seed, s)) for s, name in self.names.items()}
+        if self.advisor is not None:
+            self.advisors = [make_agent(self.advisor, mix(seed, s)) for s in range(self.tables.seats)]
         self.count = 0
         self._settle()
 
@@ -118,7 +129,11 @@ class Play:
         """Go on to a question that somebody outside is asked."""
         g = self.state
         self.page = 0
+        self.advised = -1
         while not g.over:
+            if self.skip and len(g.options) == 1:
+                choose(g, 0)
+                continue
             self.seat = first_asked(g)
             agent = self.agents.get(self.seat)
             if agent is None:
@@ -171,6 +186,13 @@ class Play:
         block[:, BEFORE:] = tables.printed[seen[:, 0]]
         if t.changed:
             block[t.changed, BEFORE:] = numbers(t.now).reshape(len(t.changed), -1)
+
+    def advice(self) -> int:
+        """The action that leads to what the advisor would do; it sees what the seat sees."""
+        if self.advised < 0:
+            self.advised = self.advisors[self.seat].choose(Table(self.info, self.state))
+        at = self.advised - self.page
+        return at if 0 <= at < OPTIONS else MORE
 
     def mask(self, out: Mask) -> None:
         """Which actions are open to who is asked."""

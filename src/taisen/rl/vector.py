@@ -25,6 +25,8 @@ class Seen:
     """(games, actions): 1 where an action is open to it."""
     seat: NDArray[np.int8]
     """(games): who is asked."""
+    advice: NDArray[np.int16]
+    """(games): what the advisor would do, where there is one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,11 +49,15 @@ def game_seed(seed: int, game: int, episode: int) -> int:
 
 
 class Games:
-    """So many games side by side. `first` is the number of the first of them where they are a part of more."""
+    """So many games side by side. `first` is the number of the first of them where they are a part of more.
+
+    agents: who plays some of the seats. skip: a question with one option is answered by itself. advisor: an agent that says of each
+    question what it would do.
+    """
 
     def __init__(self, game: str, format: str | None = None, seats: int | None = None, *, count: int, seed: int = 0,
                  decks: Decks = (), cards: Sequence[str | Path] = (), agents: Mapping[int, str] | None = None,
-                 limit: int = LIMIT, first: int = 0) -> None:
+                 limit: int = LIMIT, skip: bool = False, advisor: str | None = None, first: int = 0) -> None:
         if count < 1:
             raise TaisenError("At least one game has to be played.", "対戦は1つ以上必要です。")
         tables = Tables(game, format, seats, decks, cards)
@@ -59,16 +65,17 @@ class Games:
         self.count = count
         self.seed = seed
         self.first = first
-        self._plays = [Play(tables, agents, limit) for _ in range(count)]
+        self._plays = [Play(tables, agents, limit, skip, advisor) for _ in range(count)]
         self._episodes = [-1] * count
         self.observation: Vector = np.zeros((count, self.spaces.size), np.int16)
         self.mask: Mask = np.zeros((count, ACTIONS), np.int8)
         self.seat: NDArray[np.int8] = np.zeros(count, np.int8)
+        self.advice: NDArray[np.int16] = np.zeros(count, np.int16)
         settle_in()
 
-    def into(self, observation: Vector, mask: Mask, seat: NDArray[np.int8]) -> None:
+    def into(self, observation: Vector, mask: Mask, seat: NDArray[np.int8], advice: NDArray[np.int16]) -> None:
         """Write into these arrays from now on."""
-        self.observation, self.mask, self.seat = observation, mask, seat
+        self.observation, self.mask, self.seat, self.advice = observation, mask, seat, advice
 
     def reset(self) -> Seen:
         """Every game anew, from the first of its seeds on."""
@@ -80,7 +87,7 @@ class Games:
 
     @property
     def seen(self) -> Seen:
-        return Seen(self.observation, self.mask, self.seat)
+        return Seen(self.observation, self.mask, self.seat, self.advice)
 
     def _next(self, i: int) -> None:
         """The next game at this place in which anybody is asked anything."""
@@ -96,6 +103,8 @@ class Games:
         self.seat[i] = play.seat
         play.observe(play.seat, self.observation[i])
         play.mask(self.mask[i])
+        if play.advisor is not None:
+            self.advice[i] = play.advice()
 
     def step(self, actions: ArrayLike) -> Stepped:
         """One action in each game, of the seat that is asked there."""

@@ -28,6 +28,7 @@ class Arrays:
 
     def __init__(self, count: int, size: int, seats: int, memory: SharedMemory | None = None) -> None:
         rows = (("observation", (count, size), np.int16), ("rewards", (count, seats), np.float32), ("actions", (count,), np.int16),
+                ("advice", (count,), np.int16),
                 ("mask", (count, ACTIONS), np.int8), ("seat", (count,), np.int8), ("done", (count,), np.bool_), ("broken", (count,), np.bool_))
         # Wide numbers first, each part on a multiple of eight.
         sizes = [-(-int(np.prod(shape)) * np.dtype(kind).itemsize // 8) * 8 for _, shape, kind in rows]
@@ -53,7 +54,7 @@ def work(pipe: Connection, memory: str, of: int, first: int, count: int, words: 
     shared = SharedMemory(memory)
     arrays = Arrays(of, games.spaces.size, games.spaces.seats, shared)
     mine = slice(first, first + count)
-    games.into(arrays["observation"][mine], arrays["mask"][mine], arrays["seat"][mine])
+    games.into(arrays["observation"][mine], arrays["mask"][mine], arrays["seat"][mine], arrays["advice"][mine])
     try:
         while (told := pipe.recv()) != END:
             try:
@@ -70,7 +71,7 @@ def work(pipe: Connection, memory: str, of: int, first: int, count: int, words: 
         pass
     finally:
         arrays.drop()
-        games.into(np.zeros((0, 0), np.int16), np.zeros((0, 0), np.int8), np.zeros(0, np.int8))
+        games.into(np.zeros((0, 0), np.int16), np.zeros((0, 0), np.int8), np.zeros(0, np.int8), np.zeros(0, np.int16))
         shared.close()
 
 
@@ -79,12 +80,12 @@ class WorkerGames:
 
     def __init__(self, game: str, format: str | None = None, seats: int | None = None, *, count: int, workers: int, seed: int = 0,
                  decks: Decks = (), cards: Sequence[str | Path] = (), agents: Mapping[int, str] | None = None,
-                 limit: int = LIMIT) -> None:
+                 limit: int = LIMIT, skip: bool = False, advisor: str | None = None) -> None:
         if not 1 <= workers <= count:
             raise TaisenError(f"{count} games can be played by 1 to {count} processes, not by {workers}.",
                               f"{count}個の対戦を分担できるのは1〜{count}プロセスです({workers}ではなく)。")
         words: dict[str, Any] = {"game": game, "format": format, "seats": seats, "seed": seed, "decks": decks, "cards": cards,
-                                 "agents": agents, "limit": limit}
+                                 "agents": agents, "limit": limit, "skip": skip, "advisor": advisor}
         # What is wrong with it is said here, before any process begins.
         self.spaces = Games(**words, count=1).spaces
         self.count = count
@@ -117,7 +118,7 @@ class WorkerGames:
 
     @property
     def seen(self) -> Seen:
-        return Seen(self._arrays["observation"], self._arrays["mask"], self._arrays["seat"])
+        return Seen(self._arrays["observation"], self._arrays["mask"], self._arrays["seat"], self._arrays["advice"])
 
     def reset(self) -> Seen:
         self._tell(RESET)

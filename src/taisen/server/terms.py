@@ -77,6 +77,10 @@ def terms_row(info: GameInfo) -> Json:
         "sections": [{"name": s, "words": said(*info.files.deck_form.words.get(s, (s, s)))} for s in info.files.deck_form.sections],
         "traits": {ja: said(ja, en) for ja, en in (read_set(info.name).traits | dict(info.words.trait_words)).items()},
         "pictures": dict(info.table.pictures),
+        "goals": [{"zone": t.zone, "words": said(t.ja, t.en), "last": t.last, "limit": t.limit, "start": t.start,
+                   "printed": list(t.printed)} for t in info.table.goals],
+        "stocks": [{"zones": list(t.zones), "words": said(t.ja, t.en), "ready": t.ready, "kind": t.kind, "marks": t.marks}
+                   for t in info.table.stocks],
         "imports": {"cards": info.files.import_cards is not None, "decks": info.files.import_decks is not None},
         "exports": [{"name": name, "words": said(f.ja, f.en), "suffix": f.suffix} for name, f in info.files.export_decks.items()],
         "layout": {"rows": lay.rows, "columns": lay.columns, "middle": list(lay.middle), "away": list(lay.away),

@@ -8,8 +8,10 @@ from functools import cache
 from random import Random
 
 from taisen.errors import TaisenError
+from taisen.games.cardbooks import trees_of
 from taisen.games.info import CardData
-from taisen.games.rebirth.text.cardbook import build_card, trees_of
+from taisen.games.rebirth.text.cardbook import build_card
+from taisen.games.rebirth.text.vocabulary import VOCABULARY
 from taisen.kernel.library import Library
 from tests.printed import FOLDER, cards
 
@@ -42,7 +44,7 @@ def lowered(title: str) -> dict[str, CardData]:
 def whole(card: CardData) -> CardData | None:
     """The card with what it means, where all of it is understood and can be carried out."""
     try:
-        read = replace(card, effects=trees_of(card))
+        read = replace(card, effects=trees_of(card, VOCABULARY))
         build_card(Library(), read)
     except TaisenError:
         return None

@@ -55,7 +55,14 @@ export interface Terms extends Named {
   /** What a card shows where it is drawn, by its kind or a trait: person, companion, thing, place or light. */
   pictures: Record<string, string>;
   layout: Layout;
+  /** What wins and loses, the most important first, and what a player has to spend. */
+  goals?: GoalTerms[];
+  stocks?: StockTerms[];
 }
+/** How many cards in a zone end the game: `last`, then one more; `limit` where it fills, `start` or a printed number (zone, field) where it runs out. */
+export interface GoalTerms { zone: string; words: Said; last: number; limit: number; start: number; printed: [string, string] }
+/** Cards of zones: those that are ready of all, those of a kind, counted by their marks. */
+export interface StockTerms { zones: string[]; words: Said; ready: boolean; kind: string; marks: string }
 
 export interface DeckRow {
   key: string; name: Said; plan: Said; format: string; size: number; cards: Record<string, number>; starter?: string;

@@ -8,7 +8,7 @@ from taisen.games.granblue.face.exporting import DECK_WRITERS
 from taisen.games.granblue.face.files import CARD_FORM, DECK_FORM
 from taisen.games.granblue.face.importing import import_cards, import_decks
 from taisen.games.granblue.face.labels import option_label
-from taisen.games.granblue.face.layout import LAYOUT, PICTURES
+from taisen.games.granblue.face.layout import GOALS, LAYOUT, PICTURES, STOCKS
 from taisen.games.granblue.face.standings import contests
 from taisen.games.granblue.face.telling import PART_WORDS, card_facts, piece_head
 from taisen.games.granblue.rules.r02_ultimates import ultimate
@@ -74,6 +74,8 @@ INFO: Final = GameInfo(
         marks=MARKS,
         contests=contests,
         layout=LAYOUT,
+        goals=GOALS,
+        stocks=STOCKS,
         pictures=PICTURES,
         back_kinds=("", "leader"),
     ),

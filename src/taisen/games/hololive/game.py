@@ -8,7 +8,7 @@ from taisen.games.hololive.face.exporting import DECK_WRITERS
 from taisen.games.hololive.face.files import CARD_FORM, DECK_FORM
 from taisen.games.hololive.face.importing import import_cards, import_decks
 from taisen.games.hololive.face.labels import option_label, told_ability
-from taisen.games.hololive.face.layout import LAYOUT, PICTURES
+from taisen.games.hololive.face.layout import GOALS, LAYOUT, PICTURES, STOCKS
 from taisen.games.hololive.face.telling import card_facts, piece_head
 from taisen.games.hololive.rules.r04_zones import RULES
 from taisen.games.hololive.rules.r06_formats import FORMATS
@@ -77,6 +77,8 @@ INFO: Final = GameInfo(
         marks=MARKS,
         contest=(ART_USER, ART_TARGET),
         layout=LAYOUT,
+        goals=GOALS,
+        stocks=STOCKS,
         pictures=PICTURES,
     ),
     positions=Positions(

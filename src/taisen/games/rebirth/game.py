@@ -9,7 +9,7 @@ from taisen.games.rebirth.face.exporting import DECK_WRITERS
 from taisen.games.rebirth.face.files import CARD_FORM, DECK_FORM
 from taisen.games.rebirth.face.importing import import_cards, import_decks
 from taisen.games.rebirth.face.labels import option_label
-from taisen.games.rebirth.face.layout import LAYOUT, PICTURES
+from taisen.games.rebirth.face.layout import GOALS, LAYOUT, PICTURES, STOCKS
 from taisen.games.rebirth.face.standings import SCORE_WORDS, contests, plate, score
 from taisen.games.rebirth.face.telling import card_facts
 from taisen.games.rebirth.rules.r04_zones import RULES
@@ -76,6 +76,8 @@ INFO: Final = GameInfo(
         plate=plate,
         score=score,
         layout=LAYOUT,
+        goals=GOALS,
+        stocks=STOCKS,
         pictures=PICTURES,
         back_kinds=("", "partner"),
     ),

@@ -174,6 +174,15 @@ class Rule(Change):
         self.looked_up = True
 
 
+@final
+class Bar(Rule):
+    """A player may not do that, by the game's number for it."""
+
+    def __init__(self, action: int) -> None:
+        super().__init__()
+        self.action = action
+
+
 class CountedRule(Rule):
     """One with a number, which `number_of` tells."""
 

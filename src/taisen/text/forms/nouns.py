@@ -44,6 +44,22 @@ def parted(kind: Any, sorts: tuple[type, ...] = (), such: Callable[[Any], bool] 
     return take
 
 
+def modified(w: TwoWay, rule: str, head: str, make: Any, unmake: Any) -> None:
+    """A head with what stands before it in Japanese and behind it in English."""
+    w.form(rule, f"mods=mod* head={head}", "{head}[ {mods| }]", make, unmake)
+
+
+def headed(w: TwoWay, rule: str, head: str, heads: Iterable[tuple[Any, tuple[str, str], str]]) -> None:
+    """Things by a head, nobody's in particular. head: the rule of heads; heads: Japanese, (kind, zone), English."""
+    known = {value for _ja, value, _en in heads}
+
+    def take(x: Any) -> Any:
+        plain = isinstance(x, t.Things) and not x.whose and (x.kind, x.zone) in known
+        return {"mods": x.tests, "head": (x.kind, x.zone)} if plain else None
+
+    modified(w, rule, head, lambda mods, head: t.Things(head[0], "", head[1], mods), take)
+
+
 # ---- each of the things ------------------------------------------------------------------------------------------------
 def each_thing(x: Any, change: Callable[[Any], Any], sort: type = t.Things) -> Any:
     """The same noun with `change` done to each thing in it; REFUSED where something in it is none of that sort, or refuses."""
@@ -87,6 +103,13 @@ def unamong_as(role: str) -> Any:
         inner = unamong(x)
         return inner and {role: inner}
     return take
+
+
+def single_nouns(w: TwoWay) -> None:
+    """`np`: a noun of one part (`single`): things, or what was spoken of."""
+    for rule, parts in (("single", ("things", "ref")), ("np", ("single",))):
+        for part in parts:
+            w.form(rule, f"x={part}", "{x}")
 
 
 # ---- その…, 選んだ…, 公開した… ---------------------------------------------------------------------------------------------

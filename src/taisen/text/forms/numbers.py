@@ -1,7 +1,7 @@
 """Digits, signs, comparisons, quantities (2枚まで, 1枚以上, すべて), and what is counted with につき."""
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -115,6 +115,34 @@ def at_a_time(number: Any, each: int) -> Any:
 
 def taken_apart(number: Any) -> tuple[Any, int]:
     return (number.number, number.by) if isinstance(number, t.Quotient) else (number, 1)
+
+
+def for_every(w: TwoWay) -> None:
+    """`per`: 「…1枚につき」, of what `counted` says."""
+    w.form("per", 'n=counted "につき" ("、")?', "for every {n}")
+
+
+def counted_field(w: TwoWay, such: Callable[[Any], bool] = lambda _field: True) -> None:
+    """`counted`: so much of a number of something at a time. such: which numbers."""
+    w.form("counted", 'of=np "の" x=field each=digits', "{each} {x} of {of}", lambda of, x, each: at_a_time(t.Value(of, x), each), valued(such))
+
+
+def valued(such: Callable[[Any], bool]) -> Any:
+    def take(number: Any) -> Any:
+        inner, each = taken_apart(number)
+        return {"of": inner.of, "x": inner.field, "each": each} if isinstance(inner, t.Value) and such(inner.field) else None
+    return take
+
+
+def kinds_of(field: str) -> tuple[Any, Any]:
+    """So many different ones of them."""
+    def make(of: Any, each: int) -> Any:
+        return REFUSED if isinstance(of, t.Pick) else at_a_time(t.Kinds(of, field), each)
+
+    def take(number: Any) -> Any:
+        inner, each = taken_apart(number)
+        return {"of": inner.of, "each": each} if isinstance(inner, t.Kinds) and inner.field == field else None
+    return make, take
 
 
 def count(of: Any, each: int) -> Any:

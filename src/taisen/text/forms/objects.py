@@ -25,6 +25,11 @@ def unsome(x: Any) -> Any:
     return found and {"x": found[0], "q": found[1]}
 
 
+def among_them(w: TwoWay, rule: str = "among", more: tuple[str, ...] = ()) -> None:
+    """「その中から」, and what else a game says for it."""
+    w.words(rule, [(("その中から", "その中から、", "それらの中から", *more), "among", "")])
+
+
 # ---- デッキの上から3枚 ---------------------------------------------------------------------------------------------------
 def top(whose: str, zone: str, end: str, q: Quantity) -> t.TopOf:
     """So many from an end of a pile; from so many on where its player may take fewer."""

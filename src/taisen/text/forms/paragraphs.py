@@ -68,7 +68,8 @@ def options(w: TwoWay) -> None:
 
 # ---- costs ---------------------------------------------------------------------------------------------------------------
 def costs(w: TwoWay, item: str = "seq_koto") -> None:
-    """What is paid, part by part; `cost_item` also has the game's own price, which is a Do of the verb pay."""
+    """`cost`: what is paid, in brackets, part by part; `cost_item` also has the game's own price, which is a Do of the verb pay."""
+    w.form("cost", '"[" steps=cost_list "]"', "{steps}")
     w.form("cost_item", f"x={item}", "{x}", lambda x: x, lambda x: {"x": x} if not pays(x) else None)
     w.form("cost_list", "x=cost_item", "{x}", lambda x: x, lambda x: {"x": x} if len(x) == 1 or not any(pays((s,)) for s in x) else None)
     w.form("cost_list", 'x=cost_item "、" rest=cost_list', "{x}, {rest}", lambda x, rest: (*x, *rest), _cost_parts)

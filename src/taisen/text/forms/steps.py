@@ -1,7 +1,7 @@
 """Instructions: verbs with their frames in the forms a sentence needs; what stands before a row of instructions."""
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from taisen.kernel.effects import tree as t
@@ -21,6 +21,12 @@ def verb(w: TwoWay, name: str, stem: str, conjugation: str, frame: str, en: str,
         w.form(rule, f"{frame} {f'({words})' if len(written) > 1 else words}", en, t.Do, verb=name, **said)
 
 
+def verbs(w: TwoWay, table: Iterable[tuple[str, str, str, str, str, Mapping[str, Any]]], ways: Ways) -> None:
+    """Rows of (verb, stem, conjugation, frame, English, what else it says)."""
+    for name, stem, conjugation, frame, en, said in table:
+        verb(w, name, stem, conjugation, frame, en, said, ways)
+
+
 def leading(w: TwoWay, steps: str, may: str, player_en: str, instead: str, further: str, then: str) -> None:
     """「さらに、…」「その後、…」「かわりに、…」「相手は…」「…してよい」. steps, may: the rules of what follows, and of what is left open."""
     w.form("nested", f"{instead} steps={steps}", "instead {steps}", t.Instead)
@@ -28,3 +34,14 @@ def leading(w: TwoWay, steps: str, may: str, player_en: str, instead: str, furth
     w.form("nested", f"{then} steps={steps}", "then {steps}", t.Then)
     w.form("nested", "player=actor steps=seq", player_en, t.By)
     w.form("nested", f"steps={may}", "you may {steps}", t.May)
+
+
+def under(w: TwoWay, steps: str, paid: str) -> None:
+    """「…中、」「…することで、」「…時、」, and what then is done; what is done in place of something.
+
+    steps: the rule of what follows; paid: what stands behind a cost.
+    """
+    w.form("nested", f'condition=cond_during "、" steps={steps}', "during {condition}, {steps}", t.While)
+    w.form("nested", f"cost=seq_koto {paid} steps={steps}", "you may {cost}; if you do, {steps}", t.Paying)
+    w.form("nested", f"trigger=later_event steps={steps}", "{trigger}: {steps}", t.Later)
+    w.form("nested", "x=replaced", "{x}")

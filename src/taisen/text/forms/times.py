@@ -63,6 +63,13 @@ def turns(w: TwoWay, rule: str, ending: str, owners: Iterable[tuple[str, str, st
 
 # ---- triggers: an event, or a point of the turn, with the turn in which it has to happen ---------------------------------
 Delays = Callable[[t.Event], bool]
+COMING: Final = ("this", "opponents_next", "your_next")
+"""Whose a point is that is still to come: of this turn, or of a next one."""
+
+
+def coming(now: str) -> Delays:
+    """The points that an effect can wait for: those, and the end of what goes on now (how its event's name ends)."""
+    return lambda event: event.whose in COMING or (event.verb.endswith(now) and not event.whose)
 
 
 def triggers(w: TwoWay, turns: Iterable[tuple[Words, str, str]], delays: Delays, later: str = "",

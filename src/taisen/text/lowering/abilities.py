@@ -25,6 +25,13 @@ class Maker:
         """The ids of an ability that an effect gives."""
         raise self.unknown(tree)
 
+    def once_a_turn(self, a: Ability, limit: t.Limit | None) -> None:
+        """Where a book knows no other limit."""
+        if limit is not None:
+            if limit.times != 1 or limit.per != "turn":
+                raise self.unknown(limit)
+            a.limit = 1
+
     def belong(self, first: int, ids: list[int]) -> None:
         """What was added with printed abilities (what they give, what comes of them later) belongs to them."""
         for a in self.lib.abilities[first:]:

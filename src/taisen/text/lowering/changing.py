@@ -1,7 +1,7 @@
 """The changes that a text says, wherever it says them: what all books read alike, and where a game reads its own."""
 from __future__ import annotations
 
-from typing import Generic
+from typing import ClassVar, Generic
 
 from taisen.errors import TaisenError
 from taisen.kernel.effects import tree as t
@@ -15,6 +15,8 @@ class Changer(Generic[Low, Read]):
 
     layers: Layers
     """The game's."""
+    given: ClassVar[tuple[type, ...]] = (object,)
+    """The sorts of abilities that its effects give."""
 
     def __init__(self, low: Low, read: Read) -> None:
         self.low = low
@@ -57,6 +59,8 @@ class Changer(Generic[Low, Read]):
 
     def gain(self, c: t.Gain) -> list[Change]:
         """An ability is given, where it works."""
+        if not isinstance(c.ability, self.given):
+            raise self.unknown(c)
         return self.layers.given([self.low.lib.abilities[i] for i in self.low.given(c.ability)])
 
     def lose(self, c: t.Lose) -> Change:

@@ -10,6 +10,7 @@ from taisen.kernel.effects import values as v
 from taisen.kernel.library import Library
 from taisen.kernel.lowered import Condition, Group, Number, Test
 from taisen.kernel.names import P_X, P_Y, P_Z
+from taisen.text.lowering.phrases import says_more
 from taisen.text.lowering.scope import Talk
 
 WHOSE: Final = {"you": v.YOU, "opponent": v.OPPONENT, "": v.ANYBODY, "each": v.ANYBODY}
@@ -162,7 +163,12 @@ class Reader:
 
     def like(self, x: t.Things) -> Group:
         """Whatever is like this, wherever it is."""
-        raise NotImplementedError
+        return v.GLike(self.whose(x.whose) if x.whose else v.ANYBODY, (*self.kind_tests(x.kind), *self.tests(x.tests)))
+
+    def only(self, event: t.Event, *roles: str) -> None:
+        """Nothing else is said of it."""
+        if says_more(event, *roles):
+            raise self.unknown(event)
 
     # ---- tests
     def kind_tests(self, kind: str) -> tuple[Test, ...]:

@@ -139,6 +139,17 @@ class Talk(Scope):
         """A thing that was spoken of may be called so."""
         raise NotImplementedError
 
+    # ---- what has been done
+    def chose(self, group: Group) -> None:
+        """選ぶ has chosen that: what is said next is about it."""
+        self.last = self.about = self.deeds["choose"] = group
+
+    def saw(self, verb: str, noun: t.Noun, group: Group) -> None:
+        """Those were looked at or revealed; of what kind and whose they are, the noun says."""
+        self.looked = True
+        self.last = self.deeds[verb] = group
+        self.speak(noun, group)
+
     # ---- what the reader asks for
     def told(self) -> Iterable[Spoken]:
         """What その… can mean, the first that is such a thing."""

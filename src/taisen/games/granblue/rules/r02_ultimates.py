@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Final
 
 from taisen.games.granblue.rules.r03_areas import gauge_up, there
-from taisen.games.granblue.rules.r08_layers import barred, forbidden
+from taisen.games.granblue.rules.r08_layers import forbidden
 from taisen.games.granblue.terms import (
     BAR_ULTIMATE,
     K_ULTIMATE_COST,
@@ -23,6 +23,7 @@ from taisen.kernel.lowered import Ability
 from taisen.kernel.names import ABILITY, DONE, ID, NEXT, NOTE_SHIFT, PAYLOAD, V_CARD, VERB, Frame
 from taisen.kernel.plays.payment import in_order, later, next_of_any
 from taisen.kernel.procedure import Procedure
+from taisen.kernel.rulings import barred
 from taisen.kernel.state import Game
 
 turning: Final = Procedure(book, "2-6 turning gauge cards down")

@@ -6,7 +6,7 @@ from typing import Final
 from taisen.games.granblue.rules.r01_losing import concede
 from taisen.games.granblue.rules.r02_cards import is_leader, is_summon
 from taisen.games.granblue.rules.r03_moving import put
-from taisen.games.granblue.rules.r08_layers import barred, forbidden
+from taisen.games.granblue.rules.r08_layers import forbidden
 from taisen.games.granblue.rules.r08_playing import trigger_later
 from taisen.games.granblue.rules.r09_checks import raw_armour_break
 from taisen.games.granblue.rules.r09_damage import damage_dealt, raw_damage, raw_leader_down
@@ -77,6 +77,7 @@ from taisen.kernel.moves import shuffle
 from taisen.kernel.names import ID, NOTE_SHIFT, SEAT
 from taisen.kernel.raws import raw_look, raw_mark, raw_reveal, self_seen, turn_over, turn_to
 from taisen.kernel.rules import Raw, Rules, raw_moves
+from taisen.kernel.rulings import barred
 from taisen.kernel.state import Game
 
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from taisen.games.granblue.rules.r02_cards import is_leader, is_member, is_summon
 from taisen.games.granblue.rules.r03_areas import leader_of, leaders_left, members_of, room_left
-from taisen.games.granblue.rules.r08_layers import barred, forbidden
+from taisen.games.granblue.rules.r08_layers import forbidden
 from taisen.games.granblue.rules.r08_playing import can_pay, condition_met, kept_from, play_ability, play_summon
 from taisen.games.granblue.rules.r10_entering import (
     hosts_for,
@@ -51,6 +51,7 @@ from taisen.kernel.names import A_ACTIVATED, ABILITY, DONE, HOLDER_SHIFT, ID, PA
 from taisen.kernel.plays.record import ability_draft, card_draft
 from taisen.kernel.procedure import Procedure
 from taisen.kernel.question import distinct
+from taisen.kernel.rulings import barred
 from taisen.kernel.state import Game
 
 enter: Final = Verb(book, "enter", "Let a member enter", "団員を登場させる")

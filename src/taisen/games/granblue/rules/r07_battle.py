@@ -21,7 +21,6 @@ from taisen.games.granblue.rules.r07_fighting import (
     targets,
 )
 from taisen.games.granblue.rules.r08_checks import check_point
-from taisen.games.granblue.rules.r08_layers import barred
 from taisen.games.granblue.rules.r08_playing import TIMING_BARRED, can_pay
 from taisen.games.granblue.terms import (
     ATTACK,
@@ -55,6 +54,7 @@ from taisen.kernel.legality import key_at
 from taisen.kernel.names import DONE, NEXT, NO, PASS, PAYLOAD, SEAT, V_CARD, VERB, YES, Frame
 from taisen.kernel.plays.record import ability_draft, card_draft
 from taisen.kernel.procedure import Procedure
+from taisen.kernel.rulings import barred
 from taisen.kernel.seats import opponent
 from taisen.kernel.state import Game
 from taisen.kernel.triggers import used_up

@@ -5,7 +5,7 @@ import sys
 from typing import Final
 
 from taisen.games.granblue.rules.r03_areas import leader_of, members_of, there
-from taisen.games.granblue.rules.r08_layers import barred, forbidden, rules_for
+from taisen.games.granblue.rules.r08_layers import forbidden
 from taisen.games.granblue.terms import (
     ACTIVE,
     ATK,
@@ -28,6 +28,7 @@ from taisen.kernel.events import do
 from taisen.kernel.ledger import patch, uphold
 from taisen.kernel.legality import Verb
 from taisen.kernel.names import ID, NEXT, SEAT, U_BATTLE
+from taisen.kernel.rulings import barred, rules_for
 from taisen.kernel.seats import is_turn, opponent
 from taisen.kernel.state import Game, Record
 

@@ -1,44 +1,18 @@
 """8-9 Continuous effects: the changes that effects make to cards, each in its layer, and what they bar players from."""
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final
 
 from taisen.games.granblue.terms import CANNOT, LAYER_FACTS, LAYER_NUMBERS, book
 from taisen.kernel import layers
 from taisen.kernel.continuous import derived
 from taisen.kernel.effects import changes
-from taisen.kernel.effects.changes import Rule
 from taisen.kernel.ledger import uphold
-from taisen.kernel.lowered import Change
-from taisen.kernel.names import SEAT
-from taisen.kernel.rulings import rulings
+from taisen.kernel.rulings import barred
 from taisen.kernel.state import Game
 
 # ---- 8-9-1-2 what is no number (1-3-3), and the text or ultimate that is as if on the card (10-10-1, 10-10-3); 8-9-1-3 numbers (2-4-3)
 LAYERS: Final = changes.Layers(LAYER_FACTS, LAYER_FACTS, LAYER_NUMBERS, CANNOT)
-
-
-# ---- in no layer: looked up where they matter
-@final
-class Bar(Rule):
-    """A player may not do that (BAR_…)."""
-
-    def __init__(self, action: int) -> None:
-        super().__init__()
-        self.action = action
-
-
-def rules_for(g: Game, about: int) -> list[Change]:
-    """What effects that are worked out in no layer say of a card or player now."""
-    return [c for _, _, c in rulings(g, about)] if g.looked_up or g.stale else []
-
-
-def barred(g: Game, seat: int, action: int) -> bool:
-    """1-3-3: an effect keeps that player from it."""
-    for c in rules_for(g, SEAT | seat):
-        if isinstance(c, Bar) and c.action == action:
-            return True
-    return False
 
 
 def forbidden(g: Game, ref: int, action: str) -> bool:

@@ -6,7 +6,7 @@ from typing import Final
 
 from taisen.games.granblue.rules.r02_cards import is_leader, is_member, same_character
 from taisen.games.granblue.rules.r03_areas import crystals_of, leader_of, levels_of, members_of, room_left, there
-from taisen.games.granblue.rules.r08_layers import barred, forbidden
+from taisen.games.granblue.rules.r08_layers import forbidden
 from taisen.games.granblue.rules.r10_chips import changes_ranks
 from taisen.games.granblue.terms import (
     ACTIVE,
@@ -33,6 +33,7 @@ from taisen.kernel.events import UNCHANGED
 from taisen.kernel.ledger import data, patch, uphold
 from taisen.kernel.moves import move, set_down
 from taisen.kernel.names import ID
+from taisen.kernel.rulings import barred
 from taisen.kernel.stacks import cover, put_under
 from taisen.kernel.state import Game
 

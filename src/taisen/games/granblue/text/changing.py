@@ -1,16 +1,17 @@
 """Changes of effect trees into changes of continuous effects (8-9), wherever they are said."""
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from taisen.games.granblue.rules.r07_fighting import AttackLeader
-from taisen.games.granblue.rules.r08_layers import LAYERS, Bar
+from taisen.games.granblue.rules.r08_layers import LAYERS
 from taisen.games.granblue.rules.r09_damage import ANY_DAMAGE, BY_BATTLE, BY_EFFECT, DamageDealt, DamageTaken
 from taisen.games.granblue.rules.r10_instructions import ALL_TEXTS, EFFECT_TEXTS, ULTIMATES, LoseTexts
 from taisen.games.granblue.terms import ATTRIBUTE, BARS
 from taisen.games.granblue.text.phrases import unknown
 from taisen.games.granblue.text.reading import Reader
 from taisen.kernel.effects import tree as t
+from taisen.kernel.effects.changes import Bar
 from taisen.kernel.lowered import Change
 from taisen.text.lowering import changing
 from taisen.text.lowering.abilities import Dispatcher
@@ -22,6 +23,7 @@ BARRED: Final = "bar:"
 
 class Changer(changing.Changer[Dispatcher, Reader]):
     layers = LAYERS
+    given: ClassVar[tuple[type, ...]] = (t.Activated, t.Triggered, t.Reaction, t.Continuous)
 
     def own_change(self, c: t.Change) -> list[Change]:
         if c == t.Can("attack_leader"):
@@ -35,11 +37,6 @@ class Changer(changing.Changer[Dispatcher, Reader]):
         if c.field != "attribute":
             raise self.unknown(c)
         return LAYERS.fact(ATTRIBUTE + c.value)
-
-    def gain(self, c: t.Gain) -> list[Change]:
-        if not isinstance(c.ability, t.Activated | t.Triggered | t.Reaction | t.Continuous):
-            raise self.unknown(c)
-        return super().gain(c)
 
     def lose(self, c: t.Lose) -> Change:
         if c.ability is not None or c.keyword not in LOSING:

@@ -60,11 +60,7 @@ class Lowering(Standing):
     def said(self, a: Ability, tree: t.Activated | t.Triggered | t.Continuous | t.Reaction | t.Spell) -> Ability:
         """Its name, and ターン1回."""
         a.name, a.name_en = tree.name, self.english.get(tree.name, tree.name)
-        limit = tree.limit
-        if limit is not None:
-            if limit.times != 1 or limit.per != "turn":
-                raise unknown(limit)
-            a.limit = 1
+        self.once_a_turn(a, tree.limit)
         return self.add(a, tree)
 
     # ---- 8-1-2 activated effects

@@ -37,7 +37,7 @@ def lower_event(event: t.Event, read: Reader) -> EventMatcher:
 def matcher_of(event: t.Event, read: Reader) -> EventMatcher:
     verb = event.verb
     if verb in TIMINGS:
-        only(event)
+        read.only(event)
         return EventMatcher(verb, (TIMINGS[verb],))
     if verb in ("put", "returned"):
         return moved(event, read)
@@ -66,13 +66,6 @@ def matcher_of(event: t.Event, read: Reader) -> EventMatcher:
     else:
         cause(m, event, read)
     return m
-
-
-def only(event: t.Event, *roles: str) -> None:
-    """Nothing else is said of it."""
-    for role in ("subject", "object", "by", "manner", "origin", "goal"):
-        if role not in roles and getattr(event, role):
-            raise unknown(event)
 
 
 def thing(noun: t.Noun | None, read: Reader) -> Group | None:

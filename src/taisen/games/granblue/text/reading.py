@@ -143,9 +143,6 @@ class Reader(reading.Telling):
             raise unknown(x)
         return v.GStack(self.noun(of.noun), (), False)
 
-    def like(self, x: t.Things) -> Group:
-        return v.GLike(self.whose(x.whose) if x.whose else v.ANYBODY, (*self.kind_tests(x.kind), *self.tests(x.tests)))
-
     def without_place(self, x: t.Things) -> bool:
         return x.zone == "" or x.zone in STAGE
 

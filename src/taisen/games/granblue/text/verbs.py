@@ -45,13 +45,14 @@ from taisen.kernel.effects.values import ANYBODY, YOU, GPlayers, GSlot, NConst
 from taisen.kernel.effects.values.stacks import GZones
 from taisen.kernel.lowered import Group, Instruction, Spec, Test
 from taisen.kernel.names import P_SLOTS
+from taisen.text.lowering.places import Places
 from taisen.text.lowering.reading import VARIABLES
 
 if TYPE_CHECKING:
     from taisen.games.granblue.text.bodies import Body
 
-PLACES: Final = {"gauge": TO_GAUGE, "hand": TO_HAND, "crystal": TO_CRYSTAL, "armour": TO_ARMOUR, "leader_deck": TO_LEADER_DECK, "member": ENTER}
-RESTING: Final = ("crystal", "member")
+PLACES: Final = Places({"gauge": TO_GAUGE, "hand": TO_HAND, "crystal": TO_CRYSTAL, "armour": TO_ARMOUR, "leader_deck": TO_LEADER_DECK,
+                        "member": ENTER}, TO_DECK, TO_DECK_BOTTOM, ("crystal", "member"), AS_RESTED)
 PUBLIC: Final = (*STAGE, "gauge", "crystal")
 DECLARED: Final = {"attribute": own.ATTRIBUTES_SAID, "kind": own.KINDS_SAID, "rank": own.RANKS_SAID}
 
@@ -113,10 +114,8 @@ def choose(body: Body, s: t.Do) -> None:
 
 
 def chosen(body: Body, group: Group) -> None:
-    body.scope.last = group
-    body.scope.about = group
+    body.scope.chose(group)
     body.scope.chosen = group
-    body.scope.deeds["choose"] = group
 
 
 def search(body: Body, s: t.Do) -> None:
@@ -180,11 +179,10 @@ def theirs(body: Body, s: t.Do, to: t.Place) -> None:
 
 def where(s: t.Do, to: t.Place) -> tuple[int, int]:
     """The event that takes a card there, and its number."""
-    if to.zone == "deck" and to.end in ("top", "bottom") and not to.pose:
-        return TO_DECK if to.end == "top" else TO_DECK_BOTTOM, 0
-    if to.zone not in PLACES or to.end or (to.pose == "rested" and to.zone not in RESTING):
+    found = PLACES.way(to)
+    if found is None:
         raise unknown(s)
-    return PLACES[to.zone], (AS_RESTED if to.pose == "rested" else 0) | (AS_DOWN if to.face == "down" else 0)
+    return found[0], found[1] | (AS_DOWN if to.face == "down" else 0)
 
 
 def from_top(body: Body, s: t.Do, noun: t.TopOf, to: t.Place) -> None:
@@ -296,10 +294,7 @@ def look(body: Body, s: t.Do) -> None:
 
 def seen(body: Body, s: t.Do, whose: str) -> None:
     body.scope.looked = True
-    group = body.reader().noun(t.Seen())
-    body.scope.deeds[s.verb] = group
-    body.scope.last = group
-    body.scope.speak(t.Things("card", whose, "deck"), group)
+    body.scope.saw(s.verb, t.Things("card", whose, "deck"), body.reader().noun(t.Seen()))
 
 
 def reveal(body: Body, s: t.Do) -> None:
@@ -313,11 +308,8 @@ def reveal(body: Body, s: t.Do) -> None:
     noun = t.Pick(s.objects.of, t.Const(99), None) if isinstance(s.objects, t.Every) and not isinstance(s.objects.of, t.That) else s.objects
     group = body.reader().noun(noun.of) if isinstance(noun, t.Pick) and noun.least == t.Const(99) else body.take(noun)
     add(body, ops.Reveal(REVEAL, group, not body.scope.looked, again=True))
-    body.scope.looked = True
     body.code.append(ops.Check())
-    body.scope.deeds[s.verb] = group
-    body.scope.last = group
-    body.scope.speak(t.Things(kind, "", zone), group)
+    body.scope.saw(s.verb, t.Things(kind, "", zone), group)
 
 
 # ---- damage, going down, armour --------------------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from taisen.games.info import Layout, Place
+from taisen.games.info import Goal, Layout, Place, Stock
 
 LAYOUT: Final = Layout(3, 8, (
     Place("life", 0, 0, 1, "pile"), Place("collab", 0, 2, 1, "slot"), Place("center", 0, 3, 1, "slot"),
@@ -12,6 +12,11 @@ LAYOUT: Final = Layout(3, 8, (
     Place("archive", 1, 7, 1, "pile"),
     Place("hand", 2, 1, 6, "fan"),
 ), middle=("resolution",), away=("resolution",))
+
+GOALS: Final = (Goal("life", "ライフ", "life", 1, printed=("oshi", "life")), Goal("deck", "デッキ", "deck", 0))
+STOCKS: Final = (
+    Stock(("holo_power",), "ホロパワー", "holo power"), Stock(("hand",), "手札", "hand"),
+    Stock(("center", "collab", "back"), "エール", "cheers", kind="cheer", marks="color:"))
 
 PICTURES: Final = {
     "oshi": "person", "holomem": "person", "cheer": "light", "kind:item": "thing", "kind:tool": "thing", "kind:event": "place",

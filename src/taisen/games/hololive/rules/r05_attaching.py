@@ -11,7 +11,7 @@ from taisen.games.hololive.terms import (
     book,
 )
 from taisen.kernel.effects.demands import Demand
-from taisen.kernel.effects.ops import alive, objects_ready
+from taisen.kernel.effects.ops import alive, collect, objects_ready
 from taisen.kernel.effects.program import COUNT
 from taisen.kernel.events import do_all
 from taisen.kernel.ledger import uphold
@@ -21,8 +21,6 @@ from taisen.kernel.names import (
     P_SEAT,
     P_SLOTS,
     P_SOURCE,
-    PAYLOAD,
-    STAY,
     V_CARD,
     VERB,
     Frame,
@@ -85,9 +83,7 @@ class Give(Demand):
         return [x for x in out if room_for(g, card, x)] or out
 
     def take(self, g: Game, f: Frame, r: Record) -> int:
-        slot = P_SLOTS + self.slot
-        r.sets[slot] = r.sets[slot] + (g.answer & PAYLOAD,)
-        return STAY
+        return collect(g, r, self.slot)
 
 
 def rivals_of(g: Game, cards: list[int], card: int) -> list[int]:

@@ -27,7 +27,7 @@ from taisen.kernel.effects.demands import Demand
 from taisen.kernel.effects.program import COUNT
 from taisen.kernel.events import do
 from taisen.kernel.lowered import Group
-from taisen.kernel.names import EMPTY, P_SEAT, P_SLOTS, P_SOURCE, PAYLOAD, STAY, STOP, V_CARD, V_STOP, VERB, Frame
+from taisen.kernel.names import EMPTY, P_SEAT, P_SLOTS, P_SOURCE, STOP, V_CARD, V_STOP, VERB, Frame
 from taisen.kernel.question import K_CHOOSE, distinct
 from taisen.kernel.state import Game, Record
 
@@ -98,6 +98,4 @@ class BloomWith(Demand):
     def take(self, g: Game, f: Frame, r: Record) -> int:
         if g.answer >> VERB == V_STOP:
             return ops.nothing(g)
-        slot = P_SLOTS + self.slot
-        r.sets[slot] = r.sets[slot] + (g.answer & PAYLOAD,)
-        return STAY
+        return ops.collect(g, r, self.slot)

@@ -35,7 +35,6 @@ from taisen.kernel.names import (
     P_SOURCE,
     PAYLOAD,
     SEAT,
-    STAY,
     V_INDEX,
     V_NUMBER,
     VERB,
@@ -232,9 +231,7 @@ class ShareDamage(Instruction):
         return do_all(g, self.kind, [targets[i] for i in hit], [shares[i] for i in hit], r.numbers[P_SOURCE], r.numbers[P_SEAT])
 
     def take(self, g: Game, f: Frame, r: Record) -> int:
-        slot = P_SLOTS + self.slot
-        r.sets[slot] = r.sets[slot] + (g.answer & PAYLOAD,)
-        return STAY
+        return ops.collect(g, r, self.slot)
 
 
 UNIT: Final = 10

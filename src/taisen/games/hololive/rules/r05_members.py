@@ -37,9 +37,7 @@ from taisen.kernel.names import (
     P_SEAT,
     P_SLOTS,
     P_SOURCE,
-    PAYLOAD,
     SEAT,
-    STAY,
     V_CARD,
     VERB,
     Frame,
@@ -77,9 +75,7 @@ class EnterStage(Demand):
         return do_all(g, ENTER, refs, [0] * len(refs), r.numbers[P_SOURCE], r.numbers[P_SEAT])
 
     def take(self, g: Game, f: Frame, r: Record) -> int:
-        slot = P_SLOTS + self.slot
-        r.sets[slot] = r.sets[slot] + (g.answer & PAYLOAD,)
-        return STAY
+        return ops.collect(g, r, self.slot)
 
 
 def room_left(g: Game, seat: int) -> int:

@@ -295,9 +295,6 @@ class Reader(reading.Reader):
     def anywhere(self, n: t.Noun) -> Group:
         return self.anywhere(n.of) if isinstance(n, t.Pick) else super().anywhere(n)
 
-    def like(self, n: t.Things) -> Group:
-        return v.GLike(self.whose(n.whose), (*kind_test(n.kind), *self.tests(n.tests)))
-
     def abilities(self, n: t.AbilityOf) -> Group:
         if n.kind == "die":
             return self.scope.that("die", n.whose, "")

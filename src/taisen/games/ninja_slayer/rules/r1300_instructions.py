@@ -52,7 +52,6 @@ from taisen.kernel.names import (
     P_SOURCE,
     P_STATE,
     P_WHAT,
-    PAYLOAD,
     REC,
     SEAT,
     STAY,
@@ -163,9 +162,7 @@ class PickAndDo(Demand):
         return g.ask_group(seat, self.question(), options, need, need, picked, r.id)
 
     def take(self, g: Game, f: Frame, r: Record) -> int:
-        slot = P_SLOTS + self.slot
-        r.sets[slot] = r.sets[slot] + (g.answer & PAYLOAD,)
-        return STAY
+        return ops.collect(g, r, self.slot)
 
 
 @final

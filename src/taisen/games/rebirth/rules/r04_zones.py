@@ -16,7 +16,6 @@ from taisen.games.rebirth.rules.r04_moving import (
     to_member,
     vacant,
 )
-from taisen.games.rebirth.rules.r09_layers import barred
 from taisen.games.rebirth.terms import (
     BAR_SET,
     CANNOT,
@@ -88,6 +87,7 @@ from taisen.kernel.moves import move, set_damage, shuffle
 from taisen.kernel.names import ID, NOTE_SHIFT, SEAT
 from taisen.kernel.raws import raw_look, raw_mark, raw_reveal, turn_over, turn_to
 from taisen.kernel.rules import Raw, Rules, raw_moves
+from taisen.kernel.rulings import barred
 from taisen.kernel.state import Card, Game
 
 LOW_COST: Final = 2

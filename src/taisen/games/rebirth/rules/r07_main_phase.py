@@ -7,7 +7,7 @@ from typing import Final
 from taisen.games.rebirth.rules.r04_moving import entry_of, in_slots, is_character, vacant
 from taisen.games.rebirth.rules.r04_zones import payable
 from taisen.games.rebirth.rules.r05_paying import pay_energy
-from taisen.games.rebirth.rules.r09_layers import ability_barred, barred
+from taisen.games.rebirth.rules.r09_layers import ability_barred
 from taisen.games.rebirth.rules.r09_playing import can_pay, play_ability, play_card
 from taisen.games.rebirth.rules.r09_plays import keywords_met
 from taisen.games.rebirth.terms import (
@@ -36,6 +36,7 @@ from taisen.kernel.names import A_ACTIVATED, ABILITY, DONE, ID, NEXT, PASS, SEAT
 from taisen.kernel.plays.record import ability_draft
 from taisen.kernel.procedure import Procedure
 from taisen.kernel.question import distinct
+from taisen.kernel.rulings import barred
 from taisen.kernel.seats import is_turn, turn_side
 from taisen.kernel.state import Game
 

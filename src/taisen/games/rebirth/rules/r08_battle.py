@@ -5,7 +5,7 @@ from typing import Final
 
 from taisen.games.rebirth.rules.r04_moving import entry_of, hides_something, is_character, members_of, partners_ready
 from taisen.games.rebirth.rules.r04_zones import forbidden
-from taisen.games.rebirth.rules.r09_layers import barred, damage_taken, lent_blockers, made_partner
+from taisen.games.rebirth.rules.r09_layers import damage_taken, lent_blockers, made_partner
 from taisen.games.rebirth.rules.r10_checks import ability_due, check_timing, processing_due
 from taisen.games.rebirth.rules.r12_players import may_attack, may_block_for
 from taisen.games.rebirth.terms import (
@@ -77,6 +77,7 @@ from taisen.kernel.names import (
 )
 from taisen.kernel.procedure import Procedure
 from taisen.kernel.question import distinct
+from taisen.kernel.rulings import barred
 from taisen.kernel.seats import in_teams, is_turn, turn_side
 from taisen.kernel.sight import hide_all
 from taisen.kernel.state import Effect, Game, Record

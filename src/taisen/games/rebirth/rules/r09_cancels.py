@@ -5,7 +5,6 @@ from typing import Final
 
 from taisen.games.rebirth.rules.r01_losing import UNWIND
 from taisen.games.rebirth.rules.r04_moving import hides_something
-from taisen.games.rebirth.rules.r09_layers import barred
 from taisen.games.rebirth.rules.r09_plays import keywords_met
 from taisen.games.rebirth.rules.r12_players import may_answer
 from taisen.games.rebirth.terms import (
@@ -57,6 +56,7 @@ from taisen.kernel.names import (
 from taisen.kernel.plays.record import ability_draft, ability_of
 from taisen.kernel.procedure import Procedure
 from taisen.kernel.question import distinct
+from taisen.kernel.rulings import barred
 from taisen.kernel.seats import in_order
 from taisen.kernel.sight import show
 from taisen.kernel.state import Game, Record

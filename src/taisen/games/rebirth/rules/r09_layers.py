@@ -22,7 +22,7 @@ from taisen.kernel.effects.values.words import READS_NAME, READS_TRAITS
 from taisen.kernel.ledger import data, uphold
 from taisen.kernel.lowered import Change, Group, Number
 from taisen.kernel.names import ID, NOTE_SHIFT, SEAT
-from taisen.kernel.rulings import rulings
+from taisen.kernel.rulings import rules_for, rulings
 from taisen.kernel.state import Derived, Effect, Game, Record
 
 # ---- 9.10.1.2 abilities, 9.10.1.3 what is no number (1.3.3), 9.10.1.4 numbers: only those that a card has (5.17.1)
@@ -66,15 +66,6 @@ class SetNumber(Change):
 
 
 # ---- in no layer: looked up where they matter
-@final
-class BarUse(Rule):
-    """A player may not use abilities of that keyword."""
-
-    def __init__(self, keyword: int) -> None:
-        super().__init__()
-        self.keyword = keyword
-
-
 @final
 class BarAbility(Rule):
     """A player may not use activated, or automatic, abilities of cards in those zones."""
@@ -124,11 +115,6 @@ class MadePartner(Rule):
     """The attack of such a character becomes a partner attack."""
 
 
-def rules_for(g: Game, ref: int) -> list[Change]:
-    """What effects that are worked out in no layer say of a player or card now."""
-    return [c for _, _, c in rulings(g, ref)]
-
-
 def lent_blockers(g: Game, seat: int) -> list[tuple[Effect, BlockWith]]:
     """The effects that let a player block with other cards than blockers."""
     return [(e, c) for e, _, c in rulings(g, SEAT | seat) if isinstance(c, BlockWith)]
@@ -146,14 +132,6 @@ def damage_taken(g: Game, ref: int, amount: int) -> int:
     """As much as is dealt, or as an effect says."""
     said = [c.number for c in rules_for(g, ref) if isinstance(c, TakesDamage)]
     return min([amount, *said])
-
-
-def barred(g: Game, seat: int, keyword: int) -> bool:
-    """1.3.3: an effect keeps that player from using such abilities."""
-    for c in rules_for(g, SEAT | seat):
-        if isinstance(c, BarUse) and c.keyword == keyword:
-            return True
-    return False
 
 
 def sparks_again(g: Game, seat: int) -> int:

@@ -1,7 +1,7 @@
 """Changes of effect trees into changes of continuous effects (9.10), wherever they are said."""
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from taisen.games.rebirth.rules.r02_nouns import GBattle
 from taisen.games.rebirth.rules.r05_instructions import Difference
@@ -9,7 +9,6 @@ from taisen.games.rebirth.rules.r09_layers import (
     LAYERS,
     AddNumber,
     BarAbility,
-    BarUse,
     BlockWith,
     Forbid,
     LoseNames,
@@ -22,6 +21,7 @@ from taisen.games.rebirth.terms import BAR_SET, ENTRY, FIELDS, IN_MEMBER, KW_BLO
 from taisen.games.rebirth.text.phrases import unknown
 from taisen.games.rebirth.text.reading import Maker, Reader
 from taisen.kernel.effects import tree as t
+from taisen.kernel.effects.changes import Bar
 from taisen.kernel.effects.values import GThis
 from taisen.kernel.lowered import Change, Condition, Group
 from taisen.kernel.names import A_ACTIVATED, A_TRIGGERED
@@ -36,6 +36,7 @@ class Changer(changing.Changer[Maker, Reader]):
     """to: what they are said of; resolved: the effect begins now, on certain things."""
 
     layers = LAYERS
+    given: ClassVar[tuple[type, ...]] = (t.Activated, t.Triggered, t.Keyword)
 
     def __init__(self, low: Maker, read: Reader, to: Group | None, resolved: bool) -> None:
         super().__init__(low, read)
@@ -52,11 +53,6 @@ class Changer(changing.Changer[Maker, Reader]):
             raise self.unknown(c)
         short = Difference(self.to, FIELDS[field], self.read.number(c.number), printed)
         return [AddNumber(FIELDS[field], short) if self.resolved else SetNumber(FIELDS[field], short)]
-
-    def gain(self, c: t.Gain) -> list[Change]:
-        if not isinstance(c.ability, t.Activated | t.Triggered | t.Keyword):
-            raise self.unknown(c)
-        return super().gain(c)
 
     def lose(self, c: t.Lose) -> Change:
         if c != t.Lose("name_and_traits"):
@@ -84,12 +80,12 @@ def by_whom(c: t.Cannot) -> str:
 def bars(c: t.Change) -> list[Change]:
     """A player may not use blockers or cancels, or not set Re-birth cards but from the entry."""
     if c == t.Cannot("set_but_from_entry"):
-        return [BarUse(BAR_SET)]
+        return [Bar(BAR_SET)]
     if isinstance(c, t.Cannot) and c.action == "use" and c.by is None and isinstance(c.noun, t.AbilityOf) \
             and c.noun.kind in USABLE and not c.noun.name:
         of = c.noun.of
         if of is None or (isinstance(of, t.Things) and of.zone == "hand" and not of.tests and of.whose == "own"):
-            return [BarUse(USABLE[c.noun.kind])]
+            return [Bar(USABLE[c.noun.kind])]
     if isinstance(c, t.Cannot) and c.action == "use" and c.by is None and isinstance(c.noun, t.AbilityOf) and not c.noun.name:
         of = c.noun.of
         if c.noun.kind in BARRED and isinstance(of, t.Things) and of.zone in BARRED_IN and not of.tests and of.whose == "own":

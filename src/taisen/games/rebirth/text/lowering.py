@@ -108,10 +108,7 @@ class Lowering(Maker):
     # ---- abilities
     def mark(self, a: Ability, limit: t.Limit | None, condition: t.Condition | None, *steps: t.Steps) -> None:
         """Limits, condition keywords, and whether 相手 is named."""
-        if limit is not None:
-            if limit.times != 1 or limit.per != "turn":
-                raise unknown(limit)
-            a.limit = 1
+        self.once_a_turn(a, limit)
         if condition is not None:
             a.condition = both(a.condition, self.reader().condition(condition))
         if mentions_opponent(*steps):

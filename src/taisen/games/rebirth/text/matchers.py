@@ -39,17 +39,17 @@ def lower_event(event: t.Event, read: Reader) -> EventMatcher:
 def matcher_of(event: t.Event, read: Reader) -> EventMatcher:
     verb = event.verb
     if verb in TIMINGS:
-        only(event)
+        read.only(event)
         return EventMatcher(verb, (TIMINGS[verb],))
     if verb == "spark":
-        only(event, "subject")
+        read.only(event, "subject")
         m = EventMatcher(verb, (TO_ENTRY,))
         m.subject = thing(event.subject, read)
         return m
     if verb in BATTLE:
         return in_battle(event, read)
     if verb == "retires":
-        only(event, "subject", "object", "manner")
+        read.only(event, "subject", "object", "manner")
         if event.manner not in ("", "partner_attack"):
             raise unknown(event)
         m = EventMatcher(verb, (TO_RETIRE,))
@@ -67,28 +67,21 @@ def matcher_of(event: t.Event, read: Reader) -> EventMatcher:
     if verb in ("put", "returned", "set"):
         return moves(event, read)
     if verb == "heal" and isinstance(event.subject, t.Player):
-        only(event, "subject")
+        read.only(event, "subject")
         m = EventMatcher(verb, (HEAL,))
         m.subject = read.noun(event.subject)
         return m
     if verb == "cancelled" and event.object == t.AbilityOf("spark", of=t.This()):
-        only(event, "object")
+        read.only(event, "object")
         m = EventMatcher(verb, (CANCELLED,))
         m.subject = read.noun(t.This())
         return m
     if verb == "use" and event.object == t.AbilityOf("cancel") and isinstance(event.subject, t.Player):
-        only(event, "subject", "object")
+        read.only(event, "subject", "object")
         m = EventMatcher(verb, (CANCEL,))
         m.subject = read.noun(event.subject)
         return m
     raise unknown(event)
-
-
-def only(event: t.Event, *roles: str) -> None:
-    """Nothing else is said of it."""
-    for role in ("subject", "object", "by", "manner", "origin", "goal"):
-        if role not in roles and getattr(event, role):
-            raise unknown(event)
 
 
 def thing(noun: t.Noun | None, read: Reader) -> Group | None:
@@ -100,7 +93,7 @@ def thing(noun: t.Noun | None, read: Reader) -> Group | None:
 
 
 def in_battle(event: t.Event, read: Reader) -> EventMatcher:
-    only(event, "subject", "object", "by")
+    read.only(event, "subject", "object", "by")
     m = EventMatcher(event.verb, (BATTLE[event.verb],))
     m.subject = thing(event.subject, read)
     if event.object is not None and event.by is not None:
@@ -115,7 +108,7 @@ def in_battle(event: t.Event, read: Reader) -> EventMatcher:
 
 def moves(event: t.Event, read: Reader) -> EventMatcher:
     """Something is put, returned or set somewhere."""
-    only(event, "subject", "by", "origin", "goal")
+    read.only(event, "subject", "by", "origin", "goal")
     goal = "rebirth" if event.verb == "set" else event.goal.removeprefix("your_")
     if goal not in MOVING or goal not in GOALS:
         raise unknown(event)

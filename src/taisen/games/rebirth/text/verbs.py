@@ -42,13 +42,13 @@ from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.values import ANYBODY, OPPONENT, YOU, GJoined, GNth, GSlot, GThis, NConst
 from taisen.kernel.lowered import Group, Spec
+from taisen.text.lowering.places import Places
 
 if TYPE_CHECKING:
     from taisen.games.rebirth.text.bodies import Body
 
-PLACES: Final = {"waiting_room": TO_WAITING_ROOM, "hand": TO_HAND, "energy": TO_ENERGY, "entry": TO_ENTRY, "retire": TO_RETIRE,
-                 "rebirth": SET_REBIRTH, "memory": TO_MEMORY}
-RESTING: Final = ("energy", "entry")
+PLACES: Final = Places({"waiting_room": TO_WAITING_ROOM, "hand": TO_HAND, "energy": TO_ENERGY, "entry": TO_ENTRY, "retire": TO_RETIRE,
+                        "rebirth": SET_REBIRTH, "memory": TO_MEMORY}, TO_DECK, TO_DECK_BOTTOM, ("energy", "entry"), AS_RESTED)
 PLAYERS: Final = {"you": YOU, "opponent": OPPONENT, "each": ANYBODY}
 
 
@@ -92,17 +92,11 @@ def choose(body: Body, s: t.Do) -> None:
         slot = body.scope.slot()
         body.code.append(own.ChooseAll(slot, body.reader().noun(noun.of)))
         body.scope.speak(noun.of, GSlot(slot))
-        chosen(body, GSlot(slot))
+        body.scope.chose(GSlot(slot))
         return
     if not isinstance(noun, t.Pick) and not (isinstance(noun, t.Both) and [x for x in noun.nouns if isinstance(x, t.Pick)]):
         raise unknown(s)
-    chosen(body, body.take(noun))
-
-
-def chosen(body: Body, group: Group) -> None:
-    body.scope.last = group
-    body.scope.about = group
-    body.scope.deeds["choose"] = group
+    body.scope.chose(body.take(noun))
 
 
 def with_spark(of: t.AbilityOf) -> t.Noun:
@@ -159,11 +153,10 @@ def known_as_own(body: Body, noun: t.Noun | None, group: Group) -> bool:
 
 def where(s: t.Do, to: t.Place) -> tuple[int, int]:
     """The event that takes a card there, and its number."""
-    if to.zone == "deck" and to.end in ("top", "bottom") and not to.pose:
-        return TO_DECK if to.end == "top" else TO_DECK_BOTTOM, 0
-    if to.zone not in PLACES or to.end or (to.pose and to.zone not in RESTING):
+    found = PLACES.way(to)
+    if found is None:
         raise unknown(s)
-    return PLACES[to.zone], AS_RESTED if to.pose else 0
+    return found
 
 
 def from_top(body: Body, s: t.Do, noun: t.TopOf, to: t.Place) -> None:
@@ -271,10 +264,7 @@ def look(body: Body, s: t.Do) -> None:
 
 def seen(body: Body, s: t.Do) -> None:
     body.scope.looked = True
-    group = body.reader().noun(t.Seen())
-    body.scope.deeds[s.verb] = group
-    body.scope.last = group
-    body.scope.speak(t.Seen(), group)
+    body.scope.saw(s.verb, t.Seen(), body.reader().noun(t.Seen()))
 
 
 def reveal(body: Body, s: t.Do) -> None:

@@ -14,6 +14,7 @@ from taisen.kernel.effects.ops.doing import (
     Came,
     Fill,
     alive,
+    collect,
     objects_ready,
 )
 from taisen.kernel.effects.ops.drawing import (
@@ -111,6 +112,7 @@ __all__ = [
     "alive",
     "ask_order",
     "card_of",
+    "collect",
     "deep_enough",
     "distinct_cards",
     "lay_in_order",

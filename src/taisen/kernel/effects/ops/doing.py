@@ -6,8 +6,27 @@ from typing import final
 from taisen.kernel.effects.demands import Demand, Want
 from taisen.kernel.events import UNCHANGED, do_all
 from taisen.kernel.lowered import Group, Instruction, Number
-from taisen.kernel.names import EMPTY, GOING, ID, P_CAME, P_SEAT, P_SHARES, P_SLOTS, P_SOURCE, SEAT, Frame
+from taisen.kernel.names import (
+    EMPTY,
+    GOING,
+    ID,
+    P_CAME,
+    P_SEAT,
+    P_SHARES,
+    P_SLOTS,
+    P_SOURCE,
+    PAYLOAD,
+    SEAT,
+    STAY,
+    Frame,
+)
 from taisen.kernel.state import Game, Record
+
+
+def collect(g: Game, r: Record, slot: int) -> int:
+    """What was answered joins what was picked before; more is asked."""
+    r.sets[P_SLOTS + slot] = r.sets[P_SLOTS + slot] + (g.answer & PAYLOAD,)
+    return STAY
 
 
 def alive(g: Game, refs: list[int]) -> list[int]:

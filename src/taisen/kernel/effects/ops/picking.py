@@ -5,6 +5,7 @@ from typing import final
 
 from taisen.kernel.continuous import derived
 from taisen.kernel.effects.demands import Demand, Want
+from taisen.kernel.effects.ops.doing import collect
 from taisen.kernel.effects.program import COUNT
 from taisen.kernel.effects.values.words import YOU, compare
 from taisen.kernel.events import do_all
@@ -282,8 +283,7 @@ class Pick(Demand):
             return STAY
         if verb == V_STOP:
             return self.enough(g, r)
-        r.sets[slot] = r.sets[slot] + (g.answer & PAYLOAD,)
-        return STAY
+        return collect(g, r, self.slot)
 
     def enough(self, g: Game, r: Record) -> int:
         if self.aim:

@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Final
 
 from taisen.kernel.effects.demands import Demand, Want
-from taisen.kernel.effects.ops.doing import alive, objects_ready
+from taisen.kernel.effects.ops.doing import alive, collect, objects_ready
 from taisen.kernel.effects.program import COUNT
 from taisen.kernel.events import UNCHANGED, do_all
 from taisen.kernel.lowered import Group, Number
@@ -16,7 +16,6 @@ from taisen.kernel.names import (
     P_SEAT,
     P_SLOTS,
     P_SOURCE,
-    PAYLOAD,
     STAY,
     V_CARD,
     VERB,
@@ -103,9 +102,7 @@ class Put(Demand):
         return doer(g, r, self.order)
 
     def take(self, g: Game, f: Frame, r: Record) -> int:
-        slot = P_SLOTS + self.slot
-        r.sets[slot] = r.sets[slot] + (g.answer & PAYLOAD,)
-        return STAY
+        return collect(g, r, self.slot)
 
 
 def of_one_owner(g: Game, refs: list[int]) -> list[int]:

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from taisen.kernel.effects import tree as t
 from taisen.text.forms.paragraphs import Options, costs, options, sentences, statement
+from taisen.text.forms.qualities import plain
 from taisen.text.parser import REFUSED
 from taisen.text.two_way import TwoWay
 
@@ -20,7 +21,7 @@ AWAITED: Final = ("this", "turn", "next_this_turn", "opponents_next", "your_next
 
 
 def install(w: TwoWay) -> None:
-    w.token("effect_name", r"[^⟪⟫]+(?=⟫)", str, str, lambda word: word.replace("~", "～"))
+    w.token("effect_name", r"[^⟪⟫]+(?=⟫)", str, str, plain)
     w.form("named", '"⟪" name=effect_name "⟫"', "{name}: ")
     w.words("icon", ICONS)
     w.form("lead", "icons=icon* name=named? more=icon*", "{icons|}[{name}]", _lead, _unlead)
@@ -81,7 +82,6 @@ def _goes_on(step: t.Do) -> bool:
 
 # ---- costs --------------------------------------------------------------------------------------------------------------------------
 def _costs(w: TwoWay) -> None:
-    w.form("cost", '"[" steps=cost_list "]"', "{steps}")
     w.form("cost_item", "x=price", "rest {x} crystal~", lambda x: (x,), lambda x: {"x": x[0]} if len(x) == 1 and _is_price(x[0]) else None)
     costs(w)
 

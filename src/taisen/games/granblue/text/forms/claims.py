@@ -6,6 +6,7 @@ from typing import Any, Final
 from taisen.kernel.effects import tree as t
 from taisen.text.forms.claims import is_a, timed_claims
 from taisen.text.forms.claims import statement as claim
+from taisen.text.forms.people import people
 from taisen.text.forms.times import BEGINS, DURING, UNTIL, Span, durations
 from taisen.text.parser import REFUSED
 from taisen.text.two_way import TwoWay, hole
@@ -159,8 +160,6 @@ BARS: Final = (("召喚石を発動できない", "召喚石を発動できず�
 
 
 def _players(w: TwoWay) -> None:
-    w.words("player_wa", [(("相手は", "相手は、"), t.Player("opponent"), "your opponent"),
-                          (("自分は", "自分は、", "あなたは", "あなたは、"), t.Player("you"), "you"),
-                          (("お互いは", "お互いのプレイヤーは", "すべてのプレイヤーは"), t.Player("each"), "each player")])
+    people(w, "player_wa", "は", you=("自分", "あなた"), each=("お互いは", "お互いのプレイヤーは", "すべてのプレイヤーは"), comma=True)
     for fin, ren, action, en in BARS:
         claim(w, "to=player_wa", f'"{fin}"', f'"{ren}"', f"{{to}} {en}", t.Cannot(f"bar:{action}"))

@@ -16,6 +16,7 @@ from taisen.text.forms.conditions import (
     uncounted,
     unless,
 )
+from taisen.text.forms.people import turns_during
 from taisen.text.parser import REFUSED
 from taisen.text.two_way import TwoWay, hole
 
@@ -154,9 +155,8 @@ def _past(w: TwoWay, rule: str, e: dict[str, str]) -> None:
 
 # ---- 自分のターン中、 --------------------------------------------------------------------------------------------------------------------
 def _during(w: TwoWay) -> None:
-    w.words("cond_during", [(("自分のターン中", "あなたのターン中", "自分のターンの間"), t.TurnOf("you"), "your turn"),
-                            (("相手のターン中", "相手のターンの間"), t.TurnOf("opponent"), "your opponent's turn"),
-                            (("自分のメインフェイズ中",), t.InPhase("main", "you"), "your main phase"),
+    turns_during(w, ("自分", "あなた"), ("のターン中", "のターンの間"))
+    w.words("cond_during", [(("自分のメインフェイズ中",), t.InPhase("main", "you"), "your main phase"),
                             (("バトル中",), t.InPhase("battle"), "a battle"),
                             (("カウンターステップ中", "相手のカウンターステップ中"), t.InPhase("counter"), "a counter step")])
     w.words("cond_during", [(("アタックしている間", "アタック中"), t.Fits(t.This(), (t.InState("attacking"),)), "its attack")])

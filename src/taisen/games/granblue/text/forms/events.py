@@ -8,7 +8,8 @@ from typing import Any, Final
 
 from taisen.kernel.effects import tree as t
 from taisen.text.forms.events import event, past, would
-from taisen.text.forms.times import END, START, points, triggers
+from taisen.text.forms.people import effects_of, people, turns_of
+from taisen.text.forms.times import END, START, coming, points, triggers
 from taisen.text.two_way import TwoWay
 
 S: Final = 'subject=mover "が"'
@@ -103,12 +104,9 @@ def _movers(w: TwoWay) -> None:
 
 
 def _roles(w: TwoWay) -> None:
-    w.words("player_ga", [(("自分が", "あなたが"), t.Player("you"), "you"), ("相手が", t.Player("opponent"), "your opponent")])
-    w.words("by", [(("効果で", "効果によって", "カードの効果で"), t.AbilityOf("effect"), "by an effect"),
-                   (("相手の効果で", "相手の効果によって", "相手のカードの効果で"), t.AbilityOf("effect", whose="opponent"),
-                    "by an effect of your opponent"),
-                   (("自分の効果で", "自分の効果によって", "自分のカードの効果で"), t.AbilityOf("effect", whose="you"), "by an effect of yours"),
-                   (("アタックで", "アタックによって"), t.AbilityOf("attack"), "by an attack")])
+    people(w, "player_ga", "が", you=("自分", "あなた"))
+    effects_of(w, "by", ("自分",), ("効果で", "効果によって", "カードの効果で"))
+    w.words("by", [(("アタックで", "アタックによって"), t.AbilityOf("attack"), "by an attack")])
     w.words("cause", [("バトルで", "battle", "in a battle"), ("チェインバーストで", "chain_burst", "by a chain burst")])
     w.words("manner", [(("補充で", "団員の補充で"), "refill", "by refilling"), (("アーマーの破壊で",), "armour", "out of the armour"),
                        (("効果で",), "effect", "by an effect"), (("手札から",), "hand", "from hand")])
@@ -121,16 +119,8 @@ def _roles(w: TwoWay) -> None:
 
 # ---- the points of a turn -----------------------------------------------------------------------------------------------------------------
 def _timings(w: TwoWay) -> None:
-    w.words("whose_turn", [(("自分の", "あなたの"), "you", "your"), ("相手の", "opponent", "your opponent's"),
-                           (("お互いの", "各プレイヤーの", "各"), "each", "each player's"),
-                           ("次の相手の", "opponents_next", "your opponent's next"),
-                           (("次の自分の", "次のあなたの"), "your_next", "your next"), ("この", "this", "this")])
+    turns_of(w, ("自分", "あなた"), ("お互いの", "各プレイヤーの", "各"))
     points(w, PHASES, "whose=whose_turn")
-    triggers(w, TURNS, _delayed)
-
-
-def _delayed(event: t.Event) -> bool:
-    """A point that an effect can wait for: of this turn, or of a coming one."""
-    return event.whose in ("this", "opponents_next", "your_next") or (event.verb == "fight_end" and not event.whose)
+    triggers(w, TURNS, coming("fight_end"))
 
 

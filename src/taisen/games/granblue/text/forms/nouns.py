@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from taisen.kernel.effects import tree as t
-from taisen.text.forms.nouns import done_to, nowhere, parted, spoken_of
+from taisen.text.forms.nouns import done_to, headed, modified, nowhere, parted, single_nouns, spoken_of
 from taisen.text.forms.numbers import quantified, unquantified
 from taisen.text.parser import REFUSED
 from taisen.text.two_way import TwoWay, hole
@@ -47,23 +47,17 @@ def install(w: TwoWay) -> None:
 
 # ---- 相手の火属性の団員, 手札の召喚石 ----------------------------------------------------------------------------------------
 def _described(w: TwoWay) -> None:
-    w.form("desc", "mods=mod* head=stage_head", "{head}[ {mods| }]", lambda mods, head: t.Things(head[0], "", head[1], mods), _undesc)
-    w.form("desc", "mods=mod* head=name", "{head}[ {mods| }]", lambda mods, head: t.Things("ally", "", "any_stage", (*mods, head)), _unnamed)
+    headed(w, "desc", "stage_head", STAGE)
+    modified(w, "desc", "name", lambda mods, head: t.Things("ally", "", "any_stage", (*mods, head)), _unnamed)
     w.form("or_desc", '("か" | "または") x=desc', " or {x}")
-    w.form("card", "mods=mod* head=kind", "{head}[ {mods| }]", lambda mods, head: t.Things(head, "", "", mods),
-           lambda x: {"mods": x.tests, "head": x.kind} if isinstance(x, t.Things) and not _ends_in_name(x) else None)
-    w.form("card", "mods=mod* head=name", "{head}[ {mods| }]", lambda mods, head: t.Things("card", "", "", (*mods, head)),
-           lambda x: {"mods": x.tests[:-1], "head": x.tests[-1]} if isinstance(x, t.Things) and _ends_in_name(x) else None)
+    modified(w, "card", "kind", lambda mods, head: t.Things(head, "", "", mods),
+             lambda x: {"mods": x.tests, "head": x.kind} if isinstance(x, t.Things) and not _ends_in_name(x) else None)
+    modified(w, "card", "name", lambda mods, head: t.Things("card", "", "", (*mods, head)),
+             lambda x: {"mods": x.tests[:-1], "head": x.tests[-1]} if isinstance(x, t.Things) and _ends_in_name(x) else None)
     w.form("or_card", '("か" | "または") x=card', " or {x}")
     w.form("cards", "x=card", "{x}")
     w.form("cards", "a=card b=or_card more=or_card*", "{a}{b}{more|}", lambda a, b, more: t.Either((a, b, *more)), parted(t.Either))
     w.form("zone", "whose=whose? mods=mod* head=zone_head", "[{whose}¦its master's] {head}[ {mods| }]", _zone, _unzone)
-
-
-def _undesc(x: Any) -> Any:
-    if not isinstance(x, t.Things) or x.whose or (x.kind, x.zone) not in {v for _ja, v, _en in STAGE}:
-        return None
-    return {"mods": x.tests, "head": (x.kind, x.zone)}
 
 
 def _ends_in_name(x: t.Things) -> bool:
@@ -175,9 +169,7 @@ def _unlevels(x: Any) -> Any:
 
 
 def _together(w: TwoWay) -> None:
-    w.form("single", "x=things", "{x}")
-    w.form("single", "x=ref", "{x}")
-    w.form("np", "x=single", "{x}")
+    single_nouns(w)
     w.form("np", 'x=things ("すべて" | "全て" | "全員")', "all {x}", t.Every(hole("x")), lambda x: {"x": x.of} if isinstance(x, t.Every)
            and not isinstance(x.of, t.That) else None)
     w.form("np", '("すべての" | "全ての") x=things', "", lambda x: t.Every(x))

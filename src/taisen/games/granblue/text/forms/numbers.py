@@ -9,11 +9,11 @@ from taisen.text.forms.numbers import (
     AT_LEAST,
     EXACT,
     UP_TO,
-    at_a_time,
     count,
+    counted_field,
     each,
+    for_every,
     quantities,
-    taken_apart,
     uncount,
     uneach,
 )
@@ -68,16 +68,11 @@ def _price_en(word: str) -> str:
 # ---- につき ----------------------------------------------------------------------------------------------------------------
 def _counted(w: TwoWay) -> None:
     w.form("counted", 'of=np ("合計")? each=digits "枚"', "{each} of {of}", count, uncount)
-    w.form("counted", 'of=np "の" x=field each=digits', "{each} {x} of {of}", lambda of, x, each: at_a_time(t.Value(of, x), each), _unvalue)
+    counted_field(w, lambda field: not field.startswith("chip:"))
     w.form("counted", 'x=chip_number each=digits ("個" | "つ")', "{each} of {x}", each, _unchips)
     w.form("chip_number", 'of=np ("の" | "に置かれている") x=chip', "the {x}~ on {of}", lambda of, x: t.Value(of, f"chip:{x}"),
            lambda n: {"of": n.of, "x": n.field.removeprefix("chip:")} if isinstance(n, t.Value) and n.field.startswith("chip:") else None)
-    w.form("per", 'n=counted "につき" ("、")?', "for every {n}")
-
-
-def _unvalue(number: Any) -> Any:
-    inner, n = taken_apart(number)
-    return {"of": inner.of, "x": inner.field, "each": n} if isinstance(inner, t.Value) and not inner.field.startswith("chip:") else None
+    for_every(w)
 
 
 def _unchips(number: Any) -> Any:

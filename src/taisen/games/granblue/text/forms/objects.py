@@ -6,7 +6,7 @@ from typing import Any, Final
 from taisen.kernel.effects import tree as t
 from taisen.text.forms.nouns import among, unamong
 from taisen.text.forms.numbers import ALL, EXACT, UP_TO, quantified, quantities, unquantified
-from taisen.text.forms.objects import goals, piles, some, top, unsome, untop
+from taisen.text.forms.objects import among_them, goals, piles, some, top, unsome, untop
 from taisen.text.parser import REFUSED
 from taisen.text.two_way import TwoWay
 
@@ -75,7 +75,7 @@ def _untop(x: Any, end: str) -> Any:
 
 
 def _among(w: TwoWay) -> None:
-    w.words("among", [(("その中から", "その中から、", "それらの中から"), "among", "")])
+    among_them(w)
     w.form("obj", 'a=among y=cards q=q "を"', "{q} {y} among them", lambda a, y, q: some(among(y), q), _unseen)
     w.form("obj", 'a=among y=cards "を" q=q', "", lambda a, y, q: some(among(y), q))
     w.form("obj", 'a=among q=q ("を")?', "", lambda a, q: quantified(t.Seen(), q))

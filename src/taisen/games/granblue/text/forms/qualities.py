@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from taisen.games.granblue.terms import ATTRIBUTE_WORDS, CHIPS, VOID_FROM
 from taisen.kernel.effects import tree as t
-from taisen.text.forms.qualities import either
+from taisen.text.forms.qualities import alike, marked, of_sorts, plain, so_much
 from taisen.text.two_way import TwoWay, hole
 
 STATES: Final = ((("アクティブの", "アクティブ状態の"), "active", "active"), (("レストの", "レスト状態の"), "rested", "rested"),
@@ -14,11 +14,12 @@ DOING: Final = ((("上限解放状態の", "上限解放している"), "limit_b
                 (("アタックしている", "アタック中の"), "attacking", "that is attacking"),
                 (("バトル相手の", "アタックされている"), "attacked", "that is attacked"))
 MARKS: Final = (t.HasTrait, t.Named, t.Is)
+is_mark: Final = of_sorts(*MARKS)
 
 
 def install(w: TwoWay) -> None:
-    w.token("name_words", r"[^「」]+(?=」)", str, str, _plain)
-    w.token("card_words", r"[^《》]+(?=》)", str, str, _plain)
+    w.token("name_words", r"[^「」]+(?=」)", str, str, plain)
+    w.token("card_words", r"[^《》]+(?=》)", str, str, plain)
     w.words("attribute", [(f"{ja}属性", t.Is("attribute", name), en) for name, (ja, en) in ATTRIBUTE_WORDS.items()])
     w.form("trait", '("種族" | "種別") "「" name=name_words "」"', "type “{name}”", t.HasTrait)
     w.form("name", '("キャラ名")? "「" name=name_words "」"', "“{name}”", t.Named)
@@ -26,23 +27,10 @@ def install(w: TwoWay) -> None:
     w.grammar.label("attribute", "an attribute", "属性")
     w.grammar.label("trait", "a type in 種族「 」", "種族「 」")
     w.grammar.label("name", "a name in 「 」 or 《 》", "「キャラ名」か《カード名》")
-    w.form("mark", "x=attribute", "{x}")
-    w.form("mark", "x=trait", "{x}")
-    w.form("mark", "x=name", "{x}")
-    w.form("marks", "x=mark", "{x}")
-    either(w, "marks", "mark", kinds=MARKS)
+    marked(w, ("attribute", "trait", "name"), MARKS)
     w.words("chip", [(("チップ",), "chip", "chip")])
     w.words("chip", [(c.ja, c.name, c.en) for c in CHIPS[1:VOID_FROM]])
     _mods(w)
-
-
-def _plain(word: str) -> str:
-    """In English a tilde marks a plural; one in a name is none."""
-    return word.replace("~", "～")
-
-
-def is_mark(test: Any) -> bool:
-    return isinstance(test, MARKS) or (isinstance(test, t.AnyOf) and all(isinstance(x, MARKS) for x in test.tests))
 
 
 def _mods(w: TwoWay) -> None:
@@ -62,16 +50,13 @@ def _mods(w: TwoWay) -> None:
     w.form("mod", 'x=attribute "の"', "with the attribute {x}")
     w.form("mod", 'x=marks ("の" | "を持つ")', "with {x}", lambda x: x, lambda x: {"x": x} if is_mark(x) and not _attribute(x) else None)
     w.form("mod", 'test=marks "を持たない"', "without {test}", t.Not(hole("test")), lambda x: None)
-    w.form("mod", 'field=field ("が")? n=digits op=op "の"', "with {field} {n} {op}", t.HasField(hole("field"), hole("op"), t.Const(hole("n"))))
-    w.form("mod", 'field=field ("が")? n=digits "の"', "with {field} {n}", t.HasField(hole("field"), "=", t.Const(hole("n"))))
+    so_much(w, "field", '"の"', '"の"')
     w.form("mod", 'field=field ("が" | "は") noun=of_field op=op "の"', "with {field} {op} {noun}",
            t.HasField(hole("field"), hole("op"), hole("noun")))
     w.form("of_field", 'of=ref "の" field=field', "that of {of}", t.Value)
     w.form("mod", 'x=chip ("が置かれている" | "の置かれている" | "を持つ" | "が置かれた")', "with a {x} on it",
            lambda x: t.HasField(f"chip:{x}", ">=", t.Const(1)), _unbearing)
-    for ja, field, en in (("キャラ名", "name", "name"), ("属性", "attribute", "attribute"), ("ランク", "rank", "rank")):
-        w.form("mod", f'noun=ref "と同じ{ja}の"', f"with the same {en} as {{noun}}", t.SameAs, field=field)
-        w.form("mod", f'noun=ref "と異なる{ja}の"', f"with another {en} than {{noun}}", t.SameAs, field=field, same=False)
+    alike(w, (("キャラ名", "name", "name"), ("属性", "attribute", "attribute"), ("ランク", "rank", "rank")))
     for ja, field, en in (("属性", "attribute", "attribute"), ("キャラ名", "name", "name"), ("種族", "trait", "type"),
                           ("数字と同じランク", "rank", "rank")):
         w.words("mod", [((f"宣言した{ja}の", f"宣言された{ja}の"), t.SameAs(field, t.Affected("declare")), f"with the declared {en}")])

@@ -5,8 +5,9 @@ from typing import Any, Final
 
 from taisen.kernel.effects import tree as t
 from taisen.text.forms.paragraphs import modes
+from taisen.text.forms.people import people
 from taisen.text.forms.sequences import clauses, each_time
-from taisen.text.forms.steps import FIN, REN, leading, verb
+from taisen.text.forms.steps import FIN, REN, leading, under, verbs
 from taisen.text.parser import REFUSED
 from taisen.text.two_way import TwoWay, hole
 
@@ -71,8 +72,7 @@ WAYS: Final = {"do_fin": FIN, "do_ren": REN, "do_may": ("{te}よい", "{te}も�
 
 def install(w: TwoWay) -> None:
     _roles(w)
-    for name, stem, conjugation, frame, en, said in VERBS:
-        verb(w, name, stem, conjugation, frame, en, said, WAYS)
+    verbs(w, VERBS, WAYS)
     _sequences(w)
     _nested(w)
 
@@ -120,15 +120,10 @@ def _sequences(w: TwoWay) -> None:
 def _nested(w: TwoWay) -> None:
     w.form("nested", 'condition=cond_case "、" steps=clause', "if {condition}, {steps}", t.If)
     w.form("nested", 'condition=cond_case steps=clause', "", lambda condition, steps: t.If(condition, steps))
-    w.form("nested", 'condition=cond_during "、" steps=clause', "during {condition}, {steps}", t.While)
-    w.words("actor", [(("相手は", "相手は、"), t.Player("opponent"), "your opponent"),
-                      (("お互いは", "お互いに", "お互いのプレイヤーは", "すべてのプレイヤーは"), t.Player("each"), "each player"),
-                      (("そのプレイヤーは",), t.Player("that"), "that player")])
-    w.form("nested", 'cost=seq_koto ("ことで、" | "ことで") steps=clause', "you may {cost}; if you do, {steps}", t.Paying)
+    under(w, "clause", '("ことで、" | "ことで")')
+    people(w, "actor", "は", each=("お互いは", "お互いに", "お互いのプレイヤーは", "すべてのプレイヤーは"), that=("そのプレイヤー",), comma=True)
     leading(w, "clause", "seq_may", "{player} ⇒ {steps}", '("かわりに、" | "かわりに")', '("さらに、" | "さらに" | "加えて、")',
             '("その後、" | "そして、")')
-    w.form("nested", "trigger=later_event steps=clause", "{trigger}: {steps}", t.Later)
-    w.form("nested", "x=replaced", "{x}")
     modes(w, '("以下から" | "次から" | "次の中から")', '("つを選ぶ" | "つ選ぶ" | "つを選び、発動する")', '("つまでを選ぶ" | "つまで選ぶ")')
     _replacing(w)
 

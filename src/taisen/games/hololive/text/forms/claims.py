@@ -5,6 +5,7 @@ from typing import Any
 
 from taisen.kernel.effects import tree as t
 from taisen.text.forms.claims import claim, lasting, unlasting
+from taisen.text.forms.people import people
 from taisen.text.forms.times import DURING, UNTIL, Span, durations
 from taisen.text.parser import REFUSED
 from taisen.text.two_way import TwoWay, hole
@@ -197,7 +198,7 @@ def _special(w: TwoWay) -> None:
     claim(w, 'to=you_ga "使えるLIMITEDのサポートカードの枚数は" n=digits "枚になる"', "{to} can use {n} LIMITED support card~",
           t.SetTo("limited_uses", t.Const(hole("n"))))
     claim(w, 'to=who_wa noun=described "を使えない"', "{to} cannot use {noun}", t.Cannot("use", noun=hole("noun")))
-    w.words("who_wa", [(("相手は", "相手は、"), t.Player("opponent"), "your opponent"), (("自分は", "自分は、"), t.Player("you"), "you")])
+    people(w, "who_wa", "は", you=("自分",), comma=True)
     w.words("you_ga", [("自分が", t.Player("you"), "you")])
     w.words("kind_all", [(ja, t.Things(kind), kind) for ja, kind in (
         ("ツール", "tool"), ("マスコット", "mascot"), ("ファン", "fan"))])

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from taisen.kernel.effects import tree as t
 from taisen.text.forms.events import event, past, would
+from taisen.text.forms.people import people
 from taisen.text.two_way import TwoWay
 
 # verb, would-verb (…する時; "" where there is none), frame, stem, conjugation, English: present, perfect
@@ -86,10 +87,10 @@ def install(w: TwoWay) -> None:
     w.form("at", "a=position", "{a}", lambda a: (a,), lambda x: {"a": x[0]} if len(x) == 1 else None)
     w.form("at", 'a=position ("か" | "・") b=position', "{a} or {b}", lambda a, b: (a, b),
            lambda x: {"a": x[0], "b": x[1]} if len(x) == 2 else None)
-    w.words("by_player", [("相手", t.Player("opponent"), "your opponent")])
+    people(w, "by_player")
     w.words("by_own", [("自分", t.Player("you"), "yours"), ("相手", t.Player("opponent"), "your opponent's")])
-    w.words("user", [("自分が", t.Player("you"), "you"), ("相手が", t.Player("opponent"), "your opponent")])
-    w.words("life_owner", [("自分", t.Player("you"), "you"), ("相手", t.Player("opponent"), "your opponent")])
+    people(w, "user", "が", you=("自分",))
+    people(w, "life_owner", you=("自分",))
     w.words("origin", [("手札", "hand", "hand"), ("手札かアーカイブ", "hand_or_archive", "hand or archive")])
     w.words("origin_pile", [("ステージ", "stage", "the stage")])
     w.words("goal_pile", [("デッキ", "deck", "the deck"), ("手札", "hand", "hand")])

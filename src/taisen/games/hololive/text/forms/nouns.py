@@ -7,11 +7,13 @@ from typing import Any
 
 from taisen.kernel.effects import tree as t
 from taisen.text.forms import objects
-from taisen.text.forms.nouns import AND, OR, link, parted, several, spoken_of
+from taisen.text.forms.nouns import AND, OR, link, modified, parted, several, spoken_of
 from taisen.text.forms.numbers import ALL, Quantity, quantified
+from taisen.text.forms.qualities import of_sorts
 from taisen.text.parser import REFUSED
 from taisen.text.two_way import TwoWay, hole
 
+_is_names = of_sorts(t.Named)
 CORES = (
     ("ホロメン", ("holomem", ""), "holomem"), ("センターホロメン", ("holomem", "center"), "center holomem"),
     ("コラボホロメン", ("holomem", "collab"), "collab holomem"),
@@ -57,7 +59,7 @@ def _heads(w: TwoWay) -> None:
            _named_head, lambda x: _unhead(x, named=True))
     w.form("head", "level=level? names=names", "[{level} ]{names}", lambda level, names: _bare_name(level, names),
            lambda x: _unhead(x, named=True, core=False))
-    w.form("described", "mods=mod* head=head", "{head}[ {mods| }]", _described, _undescribed)
+    modified(w, "described", "head", _described, _undescribed)
 
 
 def _head(colour: Any, level: Any, core: tuple[str, str], names: Any = None) -> Any:
@@ -79,10 +81,6 @@ def _head_tests(tests: tuple[Any, ...]) -> tuple[Any, Any, Any, int]:
     level = rest.pop() if rest and isinstance(rest[-1], t.Is) and rest[-1].field in ("level", "buzz") else None
     colour = rest.pop() if rest and isinstance(rest[-1], t.Is) and rest[-1].field == "color" else None
     return colour, level, names, len(tests) - len(rest)
-
-
-def _is_names(test: Any) -> bool:
-    return isinstance(test, t.Named) or (isinstance(test, t.AnyOf) and all(isinstance(x, t.Named) for x in test.tests))
 
 
 def _unhead(x: Any, named: bool = False, core: bool = True) -> Any:

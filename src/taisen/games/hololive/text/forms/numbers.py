@@ -11,9 +11,10 @@ from taisen.text.forms.numbers import (
     EXACT,
     RANGE,
     UP_TO,
-    at_a_time,
     count,
     each,
+    for_every,
+    kinds_of,
     quantities,
     taken_apart,
     uncount,
@@ -52,7 +53,7 @@ def _dice(w: TwoWay) -> None:
 def _counted(w: TwoWay) -> None:
     """につき: what is counted, how many of it at a time."""
     w.form("counted", 'of=np each=digits ("枚" | "人")', "{each} {of}", count, uncount)
-    w.form("counted", 'of=np each=digits "色"', "{each} color among {of}", _colours, _uncolours)
+    w.form("counted", 'of=np each=digits "色"', "{each} color among {of}", *kinds_of("color"))
     w.form("counted", 'x=dice_number each=digits', "{each} of {x}", each, uneach(t.Rolled))
     w.form("counted", 'x=dice_times each=digits "回"', "{each} {x}", each, uneach(t.RolledTimes))
     w.form("counted", 'x=times each=digits "回"', "{each} time that {x}", each, uneach(t.Occurrences))
@@ -69,18 +70,9 @@ def _counted(w: TwoWay) -> None:
     w.form("damage_on", 'of=np ("が受けているダメージ" | "の減っているHP" | "の受けているダメージ")', "the damage on {of}", t.Value, field="damage")
     w.form("need_number", 'of=np "のバトンタッチに必要な無色"', "{of}'s Baton Pass colorless", t.Value,
            field="baton_pass")
-    w.form("per", 'n=counted "につき" ("、")?', "for every {n}")
+    for_every(w)
 
 
 def _undamage(number: Any) -> Any:
     inner, at_once = taken_apart(number)
     return {"x": inner, "each": at_once} if isinstance(inner, t.Value) and inner.field == "damage" else None
-
-
-def _colours(of: Any, each: int) -> Any:
-    return REFUSED if isinstance(of, t.Pick) else at_a_time(t.Kinds(of, "color"), each)
-
-
-def _uncolours(number: Any) -> Any:
-    inner, each = taken_apart(number)
-    return {"of": inner.of, "each": each} if isinstance(inner, t.Kinds) else None

@@ -5,11 +5,12 @@ from typing import Any
 
 from taisen.games.ninja_slayer.text.words import ABILITY_KINDS, COST_KEYWORDS, KEYWORDS, STATES
 from taisen.kernel.effects import tree as t
-from taisen.text.forms.qualities import either
+from taisen.text.forms.qualities import either, of_sorts
 from taisen.text.inflection import BEHIND
 from taisen.text.two_way import TwoWay, hole
 
 MARKS = (t.HasTrait, t.Named)
+is_mark = of_sorts(*MARKS, least=2)
 NOT_SO = '("以外の" | "ではない" | "でない")'
 
 
@@ -28,10 +29,6 @@ def install(w: TwoWay) -> None:
     either(w, "mark", "mark_one", kinds=MARKS)
     _tests(w)
     _modifiers(w)
-
-
-def is_mark(test: Any) -> bool:
-    return isinstance(test, MARKS) or (isinstance(test, t.AnyOf) and len(test.tests) > 1 and all(isinstance(x, MARKS) for x in test.tests))
 
 
 def _words(w: TwoWay) -> None:

@@ -105,7 +105,6 @@ def no_energy() -> t.Steps:
 
 # ---- costs --------------------------------------------------------------------------------------------------------------------------
 def _costs(w: TwoWay) -> None:
-    w.form("cost", '"[" steps=cost_list "]"', "{steps}")
     w.form("cost_item", '"エネ" n=digits', "pay {n} energy", (t.Do("pay", amount=t.Const(hole("n"))),))
     w.form("cost_item", '"エネ無"', "", lambda: no_energy(), lambda x: None)
     costs(w)

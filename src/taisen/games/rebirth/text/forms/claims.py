@@ -6,6 +6,7 @@ from typing import Any
 from taisen.kernel.effects import tree as t
 from taisen.text.forms.claims import is_a, timed_claims
 from taisen.text.forms.claims import statement as claim
+from taisen.text.forms.people import people
 from taisen.text.forms.times import DURING, UNTIL, Span, durations
 from taisen.text.parser import REFUSED
 from taisen.text.two_way import TwoWay, hole
@@ -154,8 +155,7 @@ def _attacks(w: TwoWay) -> None:
 
 # ---- what a player may use -------------------------------------------------------------------------------------------------------
 def _uses(w: TwoWay) -> None:
-    w.words("player_wa", [(("相手は", "相手は、"), t.Player("opponent"), "your opponent"),
-                          (("あなたは", "あなたは、"), t.Player("you"), "you"), (("各プレイヤーは",), t.Player("each"), "each player")])
+    people(w, "player_wa", "は", you=("あなた",), each=("各プレイヤーは",), comma=True)
     claim(w, 'to=player_wa noun=used "を"', '"使えない"', '"使えず、"', "{to} cannot use {noun}", t.Cannot("use", None, hole("noun")))
     w.form("used", "x=ability", "{x}")
     w.form("used", 'x=area "から" kind=ability_kind', "{kind} from {x}", lambda x, kind: t.AbilityOf(kind, of=x), lambda x: None)

@@ -21,6 +21,7 @@ from taisen.text.forms.conditions import (
 )
 from taisen.text.forms.nouns import AND, among, each_thing, link, things_in, unamong_as
 from taisen.text.forms.numbers import count, uncount
+from taisen.text.forms.people import people, turns_during
 from taisen.text.forms.times import turns
 from taisen.text.parser import REFUSED
 from taisen.text.two_way import TwoWay, hole
@@ -290,9 +291,8 @@ def _undone(c: Any) -> Any:
 
 def _during(w: TwoWay) -> None:
     """…中、 before statements that hold then."""
-    w.words("cond_during", [(("あなたのターン中", "自分のターン中"), t.TurnOf("you"), "your turn"),
-                            ("相手のターン中", t.TurnOf("opponent"), "your opponent's turn"),
-                            ("あなたのメインフェイズ中", t.InPhase("main", "you"), "your main phase"),
+    turns_during(w, ("あなた", "自分"))
+    w.words("cond_during", [("あなたのメインフェイズ中", t.InPhase("main", "you"), "your main phase"),
                             ("あなたのアタックフェイズ中", t.InPhase("attack", "you"), "your attack phase"),
                             (("あなたがチェックする際、そのチェック中", "そのチェック中"), t.During(t.That("check")), "that check")])
     w.form("cond_during", 'noun=occasion "中"', "{noun}", lambda noun: t.During(noun) if isinstance(noun, t.Occasion) else REFUSED,
@@ -308,7 +308,7 @@ def _occasions(w: TwoWay) -> None:
            lambda e: {"object": e.object} if e.object is not None and e.subject is None else None)
     w.form("attacker", "x=ref", "{x}")
     w.form("attacker", "x=things", "{x}")
-    w.words("attacker", [("相手", t.Player("opponent"), "your opponent"), ("あなた", t.Player("you"), "you"), ("自分", t.Player("you"), "you")])
+    people(w, "attacker", you=("あなた", "自分"))
     w.form("attacked", "x=ref", "{x}")
     w.form("attacked", "x=things", "{x}")
     w.words("attacked", [("味方", t.Player("ally"), "your side")])

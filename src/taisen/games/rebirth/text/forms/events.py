@@ -6,7 +6,8 @@ from typing import Any
 
 from taisen.kernel.effects import tree as t
 from taisen.text.forms.events import event, would
-from taisen.text.forms.times import END, START, points, triggers
+from taisen.text.forms.people import effects_of, people, turns_of
+from taisen.text.forms.times import END, START, coming, points, triggers
 from taisen.text.two_way import TwoWay
 
 S = 'subject=np "が" ("、")?'
@@ -59,12 +60,10 @@ ZONES = (("手札", "hand", "hand"), ("デッキ", "deck", "the deck"), ("控え
 
 
 def install(w: TwoWay) -> None:
-    w.words("player_ga", [("あなたが", t.Player("you"), "you"), ("相手が", t.Player("opponent"), "your opponent")])
+    people(w, "player_ga", "が", you=("あなた",))
     w.words("attack_by", [("パートナーアタックで", "partner_attack", "by a partner attack"), ("アタックで", "attack", "by an attack")])
-    w.words("by", [("効果で", t.AbilityOf("effect"), "by an effect"),
-                   ("相手の効果で", t.AbilityOf("effect", whose="opponent"), "by an effect of your opponent"),
-                   (("あなたの効果で", "自分の効果で"), t.AbilityOf("effect", whose="you"), "by an effect of yours"),
-                   (("相手のキャラの効果で",), t.AbilityOf("effect", of=t.Things("character", "opponent")),
+    effects_of(w, "by", ("あなた", "自分"))
+    w.words("by", [(("相手のキャラの効果で",), t.AbilityOf("effect", of=t.Things("character", "opponent")),
                     "by an effect of your opponent's characters"),
                    (("あなたのキャラの効果で",), t.AbilityOf("effect", of=t.Things("character", "you")), "by an effect of your characters"),
                    ("このキャラの【キャンセル】で", t.AbilityOf("cancel", of=t.This()), "by its 【Cancel】"),
@@ -92,9 +91,7 @@ def install(w: TwoWay) -> None:
 
 # ---- the points of a turn ---------------------------------------------------------------------------------------------------------
 def _timings(w: TwoWay) -> None:
-    w.words("whose_turn", [(("あなたの", "自分の"), "you", "your"), ("相手の", "opponent", "your opponent's"),
-                           (("各プレイヤーの", "各"), "each", "each player's"), ("次の相手の", "opponents_next", "your opponent's next"),
-                           (("次のあなたの", "次の自分の"), "your_next", "your next"), ("この", "this", "this")])
+    turns_of(w, ("あなた", "自分"))
     points(w, PHASES, "whose=whose_turn", alone=False)
     w.form("timing", '"ターンの終わりに"', "at the end of the turn", t.Event("turn_end", whose="this"), lambda e: None)
     w.form("timing", 'subject=attacker "の" ("次の")? "アタック終了時"', "at the end of an attack of {subject}", t.Event, verb="attack_end")
@@ -103,14 +100,9 @@ def _timings(w: TwoWay) -> None:
 
 
 def _triggers(w: TwoWay) -> None:
-    triggers(w, TURNS, _delayed, '"に" ("、")?', next_time=False)
+    triggers(w, TURNS, coming("attack_end"), '"に" ("、")?', next_time=False)
     w.form("later_event", '"このターン" event=next_event "時、"', "when {event} next this turn",
            lambda event: replace(event, whose="next_this_turn"),
            lambda e: {"event": replace(e, whose="")} if isinstance(e, t.Event) and e.whose == "next_this_turn" else None)
     w.form("next_event", 'subject=np "が次にアタックした"', "{subject} attacks", t.Event, verb="attack")
     w.form("next_event", 'subject=np "が次にサポートした"', "{subject} supports", t.Event, verb="support")
-
-
-def _delayed(event: t.Event) -> bool:
-    """A point that an effect can wait for: of this turn or attack, or of a coming turn."""
-    return event.whose in ("this", "opponents_next", "your_next") or (event.verb.endswith("attack_end") and not event.whose)

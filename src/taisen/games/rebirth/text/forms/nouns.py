@@ -6,7 +6,20 @@ from itertools import pairwise
 from typing import Any
 
 from taisen.kernel.effects import tree as t
-from taisen.text.forms.nouns import AND, OR, done_to, each_thing, nowhere, parted, several, spoken_of, things_in
+from taisen.text.forms.nouns import (
+    AND,
+    OR,
+    done_to,
+    each_thing,
+    headed,
+    modified,
+    nowhere,
+    parted,
+    several,
+    single_nouns,
+    spoken_of,
+    things_in,
+)
 from taisen.text.parser import REFUSED
 from taisen.text.two_way import TwoWay, hole
 
@@ -51,7 +64,7 @@ def _described(w: TwoWay) -> None:
            lambda x: {"x": x.tests[0]} if isinstance(x, t.Things) and x.kind == "card" and len(x.tests) == 1
            and is_mark(x.tests[0]) and not x.whose and not x.zone else None)
     w.words("head", [(("空席", "空席のメンバー"), t.Things("vacancy", "", "member"), "vacant member slot~")])
-    w.form("desc", "mods=mod* head=head", "{head}[ {mods| }]", _with_mods, _without_mods)
+    modified(w, "desc", "head", _with_mods, _without_mods)
     w.form("descs", "x=desc", "{x}")
     several(w, "descs", "desc", OR, t.Either, comma='("、")?', make=_either, unmake=parted(t.Either, (t.Things,), _nowhere))
 
@@ -91,8 +104,7 @@ def _nowhere(x: t.Either) -> bool:
 
 # ---- places: 相手の、エントリーと【レスト】しているメンバー -------------------------------------------------------------------
 def _areas(w: TwoWay) -> None:
-    w.form("spot", "mods=mod* head=area_head", "{head}[ {mods| }]", lambda mods, head: t.Things(head[0], "", head[1], mods),
-           _unspot)
+    headed(w, "spot", "area_head", AREAS)
     w.form("spot", '("セットされている" | "セットされた") x=desc', "set {x}", _set, _unset)
     w.form("spots", "x=spot", "{x}")
     several(w, "spots", "spot", OR, t.Either)
@@ -102,12 +114,6 @@ def _areas(w: TwoWay) -> None:
     w.form("area", 'mods=mod_lead whose=whose x=spots', "{whose} {x} {mods}",
            lambda mods, whose, x: owned(whose, _tested(mods, x)), lambda x: None)
     w.form("mod_lead", "x=mod", "{x}")
-
-
-def _unspot(x: Any) -> Any:
-    if not isinstance(x, t.Things) or x.whose or (x.kind, x.zone) not in {v for _ja, v, _en in AREAS}:
-        return None
-    return {"mods": x.tests, "head": (x.kind, x.zone)}
 
 
 def _set(x: t.Things) -> Any:
@@ -221,9 +227,7 @@ def _references(w: TwoWay) -> None:
            and n.tests[1] == t.InState("mentioned") else None)
     w.form("ref", '"その" n=digits "枚"', "those {n} cards", t.Pick(t.That("card"), t.Const(hole("n")), t.Const(hole("n"))))
     done_to(w, DONE)
-    w.form("single", "x=things", "{x}")
-    w.form("single", "x=ref", "{x}")
-    w.form("np", "x=single", "{x}")
+    single_nouns(w)
     w.form("np", 'a=ref "と" ("、")? b=single', "{a} and {b}", lambda a, b: t.Both((a, b)),
            lambda x: {"a": x.nouns[0], "b": x.nouns[1]} if isinstance(x, t.Both) and len(x.nouns) == 2
            and not isinstance(x.nouns[0], t.Things) else None)

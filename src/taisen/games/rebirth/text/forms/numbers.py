@@ -1,8 +1,6 @@
 """Quantities: 1枚, 2枚まで, 1枚ずつ, すべて, …と同じ枚数; and what is counted with につき."""
 from __future__ import annotations
 
-from typing import Any
-
 from taisen.kernel.effects import tree as t
 from taisen.text.forms.numbers import (
     AT_LEAST,
@@ -12,11 +10,12 @@ from taisen.text.forms.numbers import (
     UP_TO,
     UP_TO_EACH,
     Quantity,
-    at_a_time,
     count,
+    counted_field,
     each,
+    for_every,
+    kinds_of,
     quantities,
-    taken_apart,
     uncount,
     uneach,
 )
@@ -54,20 +53,9 @@ def _counted(w: TwoWay) -> None:
     w.form("counted", 'of=np ("合計")? each=digits ("枚" | "つ")', "{each} of {of}", count, uncount)
     w.form("counted", 'of=np "の合計" each=digits ("枚" | "つ")', "", count)
     w.form("counted", 'of=np "のカード名" each=digits "種類"', "{each} card name among {of}",
-           lambda of, each: at_a_time(t.Kinds(of, "name"), each), lambda n: _unkinds(n, "name"))
-    w.form("counted", 'of=np "の" x=field each=digits', "{each} {x} of {of}",
-           lambda of, x, each: at_a_time(t.Value(of, x), each), _unvalue)
+           *kinds_of("name"))
+    counted_field(w)
     w.form("counted", 'x=that_field each=digits', "{each} of {x}", each, uneach(t.Value))
-    w.form("per", 'n=counted "につき" ("、")?', "for every {n}")
+    for_every(w)
     w.words("field", [("ATK", "atk", "ATK"), ("DEF", "def", "DEF"), ("コスト", "cost", "cost")])
     w.form("that_field", '"その" x=field', "its {x}", t.Value(t.That(""), hole("x")))
-
-
-def _unkinds(number: Any, field: str) -> Any:
-    inner, n = taken_apart(number)
-    return {"of": inner.of, "each": n} if isinstance(inner, t.Kinds) and inner.field == field else None
-
-
-def _unvalue(number: Any) -> Any:
-    inner, n = taken_apart(number)
-    return {"of": inner.of, "x": inner.field, "each": n} if isinstance(inner, t.Value) else None

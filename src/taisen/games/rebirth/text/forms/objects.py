@@ -6,7 +6,7 @@ from typing import Any
 from taisen.kernel.effects import tree as t
 from taisen.text.forms.nouns import among, things_in, unamong
 from taisen.text.forms.numbers import EXACT, UP_TO, Quantity, quantified, quantities, unquantified
-from taisen.text.forms.objects import goals, piles, some, top, unsome, untop
+from taisen.text.forms.objects import among_them, goals, piles, some, top, unsome, untop
 from taisen.text.parser import REFUSED
 from taisen.text.two_way import TwoWay
 
@@ -89,7 +89,7 @@ def _decks(w: TwoWay) -> None:
 
 
 def _seen(w: TwoWay) -> None:
-    w.words("among", [(("その中から", "その中から、", "それらの中から", "それらの中から、", "そこから"), "among", "")])
+    among_them(w, more=("それらの中から、", "そこから"))
     w.form("obj", 'a=among q=q ("を")?', "{q} of them", lambda a, q: quantified(t.Seen(), q),
            lambda x: _unseen(x, plain=True))
     w.form("obj", 'a=among y=descs "を" ("、")? q=q', "{q} {y} among them", lambda a, y, q: some(among(y), q),

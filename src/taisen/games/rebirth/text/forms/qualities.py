@@ -5,40 +5,29 @@ from typing import Any
 
 from taisen.kernel.effects import tree as t
 from taisen.text.forms.nouns import OR, link
-from taisen.text.forms.qualities import either
+from taisen.text.forms.qualities import alike, marked, of_sorts, plain, so_much
 from taisen.text.two_way import TwoWay, hole
 
 ICONS = (("【のびしろ】", "potential", "【Potential】"), ("【ブロッカー】", "blocker", "【Blocker】"), ("【キャンセル】", "cancel", "【Cancel】"),
          ("【スパーク】", "spark", "【Spark】"), ("【Reコンボ】", "recombo", "【Re-combo】"))
 FIELDS = (("コスト", "cost", "cost"), ("ATK", "atk", "ATK"), ("DEF", "def", "DEF"))
+ALIKE = (("コスト", "cost", "cost"), ("カード名", "name", "card name"), ("名前", "name", "card name"), ("属性", "trait", "attribute"))
 MARKS = (t.HasTrait, t.Named, t.HasKeyword)
+is_mark = of_sorts(*MARKS)
 
 
 def install(w: TwoWay) -> None:
-    w.token("trait_words", r"[^〔〕]+", str, str, _plain)
-    w.token("name_words", r"[^《》]+", str, str, _plain)
-    w.token("alias_words", r"[^『』]+", str, str, _plain)
+    w.token("trait_words", r"[^〔〕]+", str, str, plain)
+    w.token("name_words", r"[^《》]+", str, str, plain)
+    w.token("alias_words", r"[^『』]+", str, str, plain)
     w.form("trait", '"〔" name=trait_words "〕"', "〔{name}〕", t.HasTrait)
     w.form("name", '"《" name=name_words "》"', "《{name}》", t.Named)
     w.form("name", '"『" name=alias_words "』"', "『{name}』", t.Named, lambda x: None)
     w.words("icon", [(ja, t.HasKeyword(v), en) for ja, v, en in ICONS])
     w.grammar.label("trait", "an attribute in 〔 〕", "〔属性〕")
     w.grammar.label("name", "a name in 《 》", "《カード名》")
-    w.form("mark", "x=trait", "{x}")
-    w.form("mark", "x=name", "{x}")
-    w.form("mark", "x=icon", "{x}")
-    w.form("marks", "x=mark", "{x}")
-    either(w, "marks", "mark", kinds=MARKS)
+    marked(w, ("trait", "name", "icon"), MARKS)
     _mods(w)
-
-
-def _plain(word: str) -> str:
-    """In English a tilde marks a plural; one in a name is none."""
-    return word.replace("~", "～")
-
-
-def is_mark(test: Any) -> bool:
-    return isinstance(test, MARKS) or (isinstance(test, t.AnyOf) and all(isinstance(x, MARKS) for x in test.tests))
 
 
 def _mods(w: TwoWay) -> None:
@@ -69,17 +58,12 @@ def _mods(w: TwoWay) -> None:
     w.form("mod", 'x=ability_mark ("を持つ" | "を持つ、")', "with {x}")
     w.form("mod", 'test=ability_mark ("を持たない" | "を持たない、")', "without {test}", t.Not)
     w.words("fields", [(ja, v, en) for ja, v, en in FIELDS])
-    w.form("mod", 'field=fields ("が")? n=digits op=op ("の" | "で" | "、")', "with {field} {n} {op}",
-           t.HasField(hole("field"), hole("op"), t.Const(hole("n"))))
+    so_much(w, "fields", '("の" | "で" | "、")', '("の" | "で")')
     w.form("mod", 'n=digits field=fields op=op "の"', "", lambda n, field, op: t.HasField(field, op, t.Const(n)))
-    w.form("mod", 'field=fields ("が")? n=digits ("の" | "で")', "with {field} {n}",
-           t.HasField(hole("field"), "=", t.Const(hole("n"))))
     w.form("mod", f'field=fields ("が、" | "が")? n=digits more={link(w, "digits", OR)}* "の"', "with {field} {n}{more|}", _one_of, _unone_of)
-    for ja, field, en in (("コスト", "cost", "cost"), ("カード名", "name", "card name"), ("名前", "name", "card name"),
-                          ("属性", "trait", "attribute")):
-        w.form("mod", f'noun=ref "と同じ{ja}の"', f"with the same {en} as {{noun}}", t.SameAs, field=field)
+    alike(w, ALIKE)
+    for ja, field, _en in ALIKE:
         w.form("mod", f'noun=ref "と{ja}が同じ"', "", lambda noun, f=field: t.SameAs(f, noun))
-        w.form("mod", f'noun=ref "と異なる{ja}の"', f"with another {en} than {{noun}}", t.SameAs, field=field, same=False)
     w.form("mod", '"宣言した数字と同じコストの"', "with the declared number as its cost",
            t.HasField("cost", "=", t.Value(t.Affected("declare"), "number")))
 

@@ -5,10 +5,11 @@ from typing import Any
 
 from taisen.kernel.effects import tree as t
 from taisen.text.forms.numbers import ALL, quantified
-from taisen.text.forms.objects import some, unsome
+from taisen.text.forms.objects import among_them, some, unsome
 from taisen.text.forms.paragraphs import modes
+from taisen.text.forms.people import people
 from taisen.text.forms.sequences import clauses, each_time, one, unone
-from taisen.text.forms.steps import FIN, REN, leading, verb
+from taisen.text.forms.steps import FIN, REN, leading, under, verbs
 from taisen.text.parser import REFUSED
 from taisen.text.two_way import TwoWay, hole
 
@@ -75,8 +76,7 @@ WAYS = {"do_fin": FIN, "do_ren": REN, "do_may": ("{te}よい", "{te}もよい")}
 
 def install(w: TwoWay) -> None:
     _roles(w)
-    for name, stem, conjugation, frame, en, said in VERBS:
-        verb(w, name, stem, conjugation, frame, en, said, WAYS)
+    verbs(w, VERBS, WAYS)
     _sequences(w)
     _nested(w)
 
@@ -136,7 +136,7 @@ def _abilities(w: TwoWay) -> None:
            _placed_ability, lambda x: None)
     w.form("abilities", 'x=area "から" ("、")? kind=ability_kind "を" q=pieces', "{q} {kind} from {x}",
            lambda x, kind, q: quantified(t.AbilityOf(kind, of=x), q), lambda x: None)
-    w.words("those", [(("その中から", "その中から、", "それらの中から"), "among", "")])
+    among_them(w, "those")
     w.form("abilities", 'a=those y=desc "の" kind=ability_kind ("を" | "から") q=pieces', "{q} {kind} of {y} among them",
            lambda a, y, kind, q: quantified(t.AbilityOf(kind, of=t.Seen(y.kind, y.tests)), q), _unamong)
     w.form("abilities", 'x=ability "を"', "{x}", lambda x: x if x.of is not None else REFUSED,
@@ -178,12 +178,9 @@ def _yours(steps: tuple[Any, ...]) -> bool:
 
 def _nested(w: TwoWay) -> None:
     w.form("nested", 'condition=cond_if ("、")? steps=clause', "if {condition}, {steps}", t.If)
-    w.form("nested", 'condition=cond_during "、" steps=clause', "during {condition}, {steps}", t.While)
+    under(w, "clause", '"ことで、"')
     w.form("nested", 'step=did_after steps=clause', "after you {step}, {steps}", t.If(t.Done(hole("step")), (t.Then(hole("steps")),)))
-    w.words("actor", [(("相手は", "相手は、"), t.Player("opponent"), "your opponent"),
-                      (("各プレイヤーは", "各プレイヤーは、", "お互い", "お互いに"), t.Player("each"), "each player"),
-                      (("そのプレイヤーは", "そのプレイヤーは、"), t.Player("that"), "that player")])
-    w.form("nested", 'cost=seq_koto "ことで、" steps=clause', "you may {cost}; if you do, {steps}", t.Paying)
+    people(w, "actor", "は", each=("各プレイヤーは", "各プレイヤーは、", "お互い", "お互いに"), that=("そのプレイヤー",), comma=True)
     leading(w, "clause", "seq_may", "{player} ⇒ {steps}", '("かわりに" | "かわりに、")', '("さらに、" | "さらに")', '("その後、" | "そして、")')
     w.form("nested", 'a=act ("か、" | "か") b=act', "either {a}, or {b}", t.Modes(1, (hole("a"), hole("b"))))
     w.form("act", "x=do_fin", "{x}", one, unone)
@@ -191,6 +188,4 @@ def _nested(w: TwoWay) -> None:
            lambda x: {"a": x[0], "x": x[1]} if len(x) == 2 and isinstance(x[0], t.Do) and x[0].verb == "choose" else None)
     w.form("nested", '("この効果で" | "この効果で、")? of=seq_koto ("際、かわりに" | "際、かわりに、" | "かわりに" | "かわりに、") steps=clause',
            "in place of “{of}”, {steps}", t.Instead)
-    w.form("nested", 'trigger=later_event steps=clause', "{trigger}: {steps}", t.Later)
     modes(w, '"以下から"', '("つ選ぶ" | "つ選び、以下を行う")', '"つまで選ぶ"')
-    w.form("nested", 'x=replaced', "{x}")
