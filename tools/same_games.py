@@ -21,8 +21,9 @@ COMPILED = ROOT / "build" / "compiled"
 
 
 def games() -> list[str]:
-    """The games by their packages, those that are whole: asking taisen itself would need a package to be chosen first."""
-    return sorted(path.parent.name for path in (INTERPRETED / "taisen" / "games").glob("*/game.py"))
+    """The games by their packages, those that have decks to play: asking taisen itself would need a package to be chosen first."""
+    folders = [path.parent for path in (INTERPRETED / "taisen" / "games").glob("*/game.py")]
+    return sorted(folder.name for folder in folders if [*folder.glob("decks/*.toml")])
 
 
 def play(game: str, count: int) -> None:

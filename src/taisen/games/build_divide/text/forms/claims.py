@@ -1,11 +1,12 @@
 """Statements: …のパワーを+3000, …は【デコイ】を得る, …はアタックできない."""
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from taisen.kernel.effects import tree as t
-from taisen.text.forms.claims import is_a
+from taisen.text.forms.claims import is_a, timed_claims
 from taisen.text.forms.claims import statement as claim
+from taisen.text.forms.numbers import count, uncount
 from taisen.text.forms.times import DURING, Span, durations
 from taisen.text.two_way import TwoWay
 
@@ -51,13 +52,5 @@ def install(w: TwoWay) -> None:
           lambda n: t.Add("energy_a_turn", n),
           lambda c: {"n": c.number} if is_a(c, t.Add) and c.field == "energy_a_turn" else None)
     w.words("player_no", [("あなたの", t.Player("you"), "you"), ("相手の", t.Player("opponent"), "your opponent")])
-    for rule, claim0 in (("claim_fin", "claim0"), ("claim_ren", "claim0_ren")):
-        w.form(rule, f"until=duration? x={claim0}", "[{until}, ]{x}", _lasting, _unlasting)
-
-
-def _lasting(until: Any, x: t.Lasting) -> Any:
-    return t.Lasting(x.changes, x.to, until or "")
-
-
-def _unlasting(x: Any) -> Any:
-    return {"until": x.until or None, "x": t.Lasting(x.changes, x.to, "")} if isinstance(x, t.Lasting) else None
+    w.form("per", 'of=things each=big ("枚" | "体") ("につき、" | "につき")', "for each {each} {of}", count, uncount)
+    timed_claims(w)
