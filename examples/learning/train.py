@@ -37,6 +37,8 @@ OWN = 0.15
 TRACE = 0.95
 CLIP = 0.2
 BATCH = 4096
+MEMORY = 400_000
+"""So many of the last decisions are gone through again while it imitates, where a GPU has the time."""
 COLUMNS = ("seconds", "stage", "decisions", "games", "agreement", "won", "of", "entropy", "loss", "value_loss")
 
 
@@ -136,6 +138,7 @@ class Training:
         self.spent = 0.0
         self.decisions = self.games = self.runs = 0
         self.curve: list[list[Any]] = []
+        self.memory: deque[tuple[Any, Any, Any]] = deque()
         if args.checkpoint.exists():
             self.take_up(args.checkpoint)
         self.runs += 1
@@ -219,6 +222,9 @@ class Training:
                 playing = [pool.submit(side.play, actor, self.args.span) for side in sides]
                 if rows:
                     self.learn(stage, rows, sides, max(0.05, (until - time.monotonic()) / seconds))
+                if stage == "imitate" and self.device.type == "cuda":
+                    while self.memory and not all(each.done() for each in playing):
+                        self.again()
                 rows = []
                 for side, each in zip(sides, playing, strict=True):
                     found, last = each.result()
@@ -228,6 +234,7 @@ class Training:
                     kept = time.monotonic()
         for side in sides:
             side.close()
+        self.memory.clear()
         self.keep()
 
     def learn(self, stage: str, rows: list[tuple[Side, Rows, Any, Any]], sides: list[Side], left: float) -> None:
@@ -245,6 +252,10 @@ class Training:
         gains, expects = torch.cat(gained).to(self.device), torch.cat(expected).to(self.device)
         gains = (gains - gains.mean()) / (gains.std() + 1e-6)
         self.decisions += len(actions)
+        if stage == "imitate":
+            self.memory.append((seen_all, actions, expects))
+            while len(self.memory) > 1 and sum([len(m[1]) for m in self.memory]) > MEMORY:
+                self.memory.popleft()
         rate = self.args.rate * (1.0 if stage == "imitate" else max(0.2, left))
         for group in self.optimizer.param_groups:
             group["lr"] = rate
@@ -261,6 +272,13 @@ class Training:
                round(entropy / n, 4), round(loss / n, 4), round(value_loss / n, 4)]
         self.curve.append(row)
         print(" ".join([f"{name}={value}" for name, value in zip(COLUMNS, row, strict=True)]), flush=True)
+
+    def again(self) -> None:
+        """One lesson more from what was seen before."""
+        sizes = np.array([len(m[1]) for m in self.memory], np.float64)
+        seen, action, expect = self.memory[int(np.random.default_rng().choice(len(sizes), p=sizes / sizes.sum()))]
+        pick = torch.randint(len(action), (BATCH,), device=self.device)
+        self.step("imitate", seen[pick], action[pick], None, None, expect[pick])
 
     def step(self, stage: str, seen: Any, action: Any, chance: Any, gain: Any, expect: Any) -> Any:
         if stage == "imitate" or self.args.forget > 0:
@@ -334,7 +352,7 @@ def main() -> None:
     parser.add_argument("--keep", type=float, default=30.0, help="seconds between two checkpoints")
     parser.add_argument("--epochs", type=int, default=2)
     parser.add_argument("--rate", type=float, default=5e-4)
-    parser.add_argument("--entropy", type=float, default=0.01)
+    parser.add_argument("--entropy", type=float, default=0.005)
     parser.add_argument("--forget", type=float, default=0.03, help="so many of the cards are taken for unknown ones")
     parser.add_argument("--size", type=int, default=64)
     parser.add_argument("--wide", type=int, default=256)
