@@ -105,7 +105,8 @@ data(book, "3-8-2", by=sight.sees_place, at=__name__,
      en="Armour is hidden from all and keeps its order.", ja="アーマーは裏向きで、誰も見ることができず、順番を変更できない。",
      breaks=(otherwise(RULES, "hidden", ARMOUR), otherwise(RULES, "owner_blind", ARMOUR), otherwise(RULES, "ordered", ARMOUR)))
 uphold(book, "3-7-1-2-1", "3-8-1-1", by=nouns._zone, at=__name__,
-       en="Crystals and armour of nobody in particular are one's own.", ja="プレイヤーの指定がない「宝晶石」「アーマー」は自分のものを指す。")
+       en="Crystals and armour of nobody in particular are one's own.", ja="プレイヤーの指定がない「宝晶石」「アーマー」は自分のものを指す。",
+       breaks=(patch(nouns, "OPEN", (*nouns.OPEN, "crystal", "armour"), "they are the chosen card's master's"),))
 uphold(book, "1-3-1-1", by=moving.put, at=__name__,
        en="A zone holds no more than the book lets it, whatever a card says: there is one leader.",
        ja="各領域に置くことのできるカードの枚数は、効果テキストより総合ルールを優先する。",

@@ -1,22 +1,25 @@
 """2 Card information: from printed facts and text to what the engine runs."""
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 from typing import Final
 
 from taisen.games.cardbooks import built, kind_of, numbers_of, printed, wrong
 from taisen.games.granblue.face.telling import piece_head
-from taisen.games.granblue.terms import ATTRIBUTE, ATTRIBUTES, FIELDS, KINDS, NAMES_CHANGE, RANK, RANKS_CHANGE
+from taisen.games.granblue.terms import ATTRIBUTE, ATTRIBUTES, FIELDS, KINDS, NAMES_CHANGE, RANK, RANKS_CHANGE, book
 from taisen.games.granblue.text.lowering import Lowering
 from taisen.games.granblue.text.vocabulary import VOCABULARY
 from taisen.games.info import OWN_TEXT, CardData, Piece
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.values import READS_NAME
+from taisen.kernel.ledger import patch, uphold
 from taisen.kernel.library import CardDef, Library
 from taisen.kernel.names import A_ACTIVATED
 from taisen.text import TextError
 
 NUMBERED: Final = ("leader", "member")
+"""2-4-3: the kinds of cards that have numbers at all."""
 PARTS: Final = ("ultimate", "job_change", "condition")
 
 
@@ -117,3 +120,8 @@ def read(card: CardData, text: str, part: str) -> tuple[t.Ability, ...]:
         return VOCABULARY.compile(text, part) if text else ()
     except TextError as e:
         raise wrong(card, f"{e.en} {e.marked()}", f"{e.ja} {e.marked()}") from e
+
+
+uphold(book, "2-4-3", by=build_card, at=__name__,
+       en="A summon has no rank, and what speaks of ranks does not touch it.", ja="召喚石はランクを持たず、ランクを参照する効果を受けない。",
+       breaks=(patch(sys.modules[__name__], "NUMBERED", tuple(KINDS), "summons have numbers"),))
