@@ -8,6 +8,7 @@ import pytest
 
 from taisen.games import NAMES, game_info
 from taisen.games.info import CardData, Piece
+from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
 from taisen.scenario.pieces import card
 from tests.printed import cards as printed_cards
@@ -181,6 +182,19 @@ def test_what_always_holds_agrees_only_where_it_is_the_same_then(other: str, sho
     "【起】【メンバー】【ターン1】:このキャラが〔海〕なら、あなたは1枚引く。"])
 def test_a_position_is_made_for_what_a_text_waits_for(text: str) -> None:
     assert prove(REBIRTH, reborn(text), ("at all",)).proved
+
+
+@pytest.mark.parametrize(("broken", "proof", "shown"), [
+    ("", "each", True), ("draw", "at all", True), ("draw", "each", False), ("heal", "at all", True), ("heal", "each", False),
+    ("both", "at all", False), ("begin", "each", True)])
+def test_an_instruction_that_does_nothing_is_noticed(monkeypatch: pytest.MonkeyPatch, broken: str, proof: str, shown: bool) -> None:
+    """Planted: the instruction that draws, or what becomes of the cards that heal, is passed over."""
+    monkeypatch.setattr(proofs, "LONG", 40)
+    for way, kind in (("draw", ops.Repeat), ("heal", ops.Act), ("begin", ops.Begin)):
+        if broken in (way, "both"):
+            monkeypatch.setattr(kind, "run", lambda self, g, f, r: ops.nothing(g))
+    text = reborn("【自】【エントリー】:このキャラがアタックした時、あなたは1枚引き、1点回復する。")
+    assert prove(REBIRTH, text, (proof,), 30).proved == shown
 
 
 def test_a_condition_that_never_holds_is_not_proved(monkeypatch: pytest.MonkeyPatch) -> None:
