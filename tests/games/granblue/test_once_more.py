@@ -13,6 +13,7 @@ from taisen.games import folder_of, game_info
 from taisen.games.granblue.rules.r02_cards import character_in, version_in
 from taisen.games.granblue.rules.r10_instructions import MOST_RANK
 from taisen.games.granblue.terms import N_TURNS
+from taisen.kernel import procedure
 from tests.games.granblue.bench import (
     DOWN,
     DRAW,
@@ -526,13 +527,14 @@ def test_an_assist_is_of_the_hand_alone() -> None:
 
 
 @rule("granblue", "11-1-1")
-def test_what_goes_on_for_long_and_ends_is_no_loop() -> None:
-    t = cast("200枚を引く。", deck=430)
+def test_what_goes_on_for_long_and_ends_is_no_loop(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(procedure, "PATIENCE", 60)
+    t = cast("20枚を引く。", deck=50)
     t.put(0, "member_area", member("Ann", auto("自分がカードを引いた", "相手は1枚を引く。")),
           member("Bea", auto("相手がカードを引いた", "自分の団員1枚を選び、アクティブにする。")))
     t.start().act("summon", "Spark")
-    for _ in range(9000):
+    for _ in range(900):
         if t.over or t.kind == "main":
             break
         t.game.answer(0)
-    assert not t.over and t.count(0, "hand") == 200 and t.count(1, "hand") == 200
+    assert not t.over and t.count(0, "hand") == 20 and t.count(1, "hand") == 20
