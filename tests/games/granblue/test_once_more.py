@@ -529,12 +529,9 @@ def test_an_assist_is_of_the_hand_alone() -> None:
 @rule("granblue", "11-1-1")
 def test_what_goes_on_for_long_and_ends_is_no_loop(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(procedure, "PATIENCE", 60)
-    t = cast("20枚を引く。", deck=50)
-    t.put(0, "member_area", member("Ann", auto("自分がカードを引いた", "相手は1枚を引く。")),
-          member("Bea", auto("相手がカードを引いた", "自分の団員1枚を選び、アクティブにする。")))
-    t.start().act("summon", "Spark")
-    for _ in range(900):
-        if t.over or t.kind == "main":
-            break
-        t.game.answer(0)
-    assert not t.over and t.count(0, "hand") == 20 and t.count(1, "hand") == 20
+    grow = "勘:アクティブになった時、自分の手札が20枚以下の場合、1枚を引き、このカードをレストにする。"
+    t = table(deck=40)
+    texts = (auto("レストになった", "このカードをアクティブにする。"), grow, act("このカードをレストにする。"))
+    t.put(0, "member_area", member("Ann", "\n".join(texts)))
+    t.start().use("Ann")
+    assert not t.over and t.count(0, "hand") == 21 and not t.bowed("Ann")
