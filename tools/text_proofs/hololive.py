@@ -6,12 +6,15 @@ from dataclasses import replace
 from random import Random
 from typing import Any, Final
 
+from taisen.games.hololive.rules.r04_zones import HololiveRules
 from taisen.games.hololive.rules.r10_events import VERBS
-from taisen.games.hololive.terms import COLORS, KW_ANY_NUMBER, KW_ATTACHING, N_EXTRA_TURN, SUBTYPES
+from taisen.games.hololive.terms import ART_POWER, COLORS, KW_ANY_NUMBER, KW_ATTACHING, N_ART, N_EXTRA_TURN, SUBTYPES
 from taisen.games.info import CardData, Piece
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.walking import nodes
 from taisen.kernel.lowered import Ability
+from taisen.kernel.state import Game
+from tools.text_proofs.playing import MORE, Facts
 from tools.text_proofs.positions import SUBJECT, Layout, Put, Sort, alternatives, drawn, sort_of
 from tools.text_proofs.subjects import Subject
 
@@ -58,8 +61,21 @@ CHEERS: Final = tuple(cheer(color, n) for color in COLORS for n in range(2))
 PHASES: Final = ("main", "main", "main", "performance", "performance", "reset", "end")
 
 
+def said_of_the_art(g: Game) -> Facts:
+    """How strong the art in progress is."""
+    art = g.records.get(g.numbers[N_ART]) if isinstance(g.rules, HololiveRules) else None
+    return {("art", "power"): art.numbers[ART_POWER]} if art is not None and art.numbers[ART_POWER] else {}
+
+
+MORE.append(said_of_the_art)
+BLOOMING: Final = support("bloom", "自分のホロメン1人を、自分の手札のホロメンを使ってBloomできる。")
+"""By which a member can bloom when it could not by itself (8.3.1)."""
+
+
 EVENTS: Final = {verb: kinds for verb, (kinds, _role) in VERBS.items()}
 """What can set an ability off: the events that a verb means."""
+ONCE: Final = ("oshi", "sp")
+"""What is used once whatever it says (8.5.1.1, 8.5.1.2)."""
 WORKS: Final = ("center", "collab", "back")
 """Where an ability works that says nothing of where its card is."""
 ELSEWHERE: Final = ("archive", "deck", "holo_power", "life")
@@ -70,7 +86,7 @@ GROWN: Final = 50
 
 
 def stock() -> tuple[CardData, ...]:
-    return (*HELPERS, *PLAIN, STURDY, TOOL, MASCOT, FAN, *DECK, OSHI, *CHEERS)
+    return (*HELPERS, BLOOMING, *PLAIN, STURDY, TOOL, MASCOT, FAN, *DECK, OSHI, *CHEERS)
 
 
 def idle(subject: Subject, a: Ability) -> bool:
@@ -300,6 +316,8 @@ def lay(subject: Subject, actors: Sequence[CardData], rng: Random, seed: int) ->
         if again and seat == whose and seed % 4 == 1:
             # A member that has bloomed is to bloom once more.
             hand = [a for a in actors if a.facts.get("level", ("debut",))[0] in ("first", "second")]
+        if subject.part == "bloom" and seed % 5 == 3:
+            hand.insert(0, BLOOMING)
         puts += [Put(seat, "hand", c.id) for c in (hand if not poor else deeds[:1])]
         puts += [Put(seat, "archive", c.id) for c in ([*[a for a in mine if a.kind != "oshi"], PLAIN[1], PLAIN[2], TOOL, MASCOT, FAN, HELPERS[0],
                                                        *DECK[: 6 if seed % 4 == 2 else 0], *CHEERS[::3]] if not poor else [])]
@@ -307,6 +325,8 @@ def lay(subject: Subject, actors: Sequence[CardData], rng: Random, seed: int) ->
         puts += [Put(seat, "cheer_deck", c.id) for c in [*[a for a in mine if a.kind == "cheer"], *rng.sample(CHEERS, 6)]]
         puts += [Put(seat, "holo_power", DECK[k].id) for k in range(0 if poor else 4 + 4 * (seed % 3 == 1))]
         deck = [*[a for a in mine if a.kind in ("holomem", "support")], *DECK, *HELPERS[:2], TOOL]
+        if seed % 4 == 2:
+            deck += [TOOL, MASCOT, FAN] * 2 + list(HELPERS[:5])
         rng.shuffle(deck)
         if seed % 8 == 3:
             # All of one level.

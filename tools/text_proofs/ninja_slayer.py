@@ -182,6 +182,8 @@ def lay(subject: Subject, actors: Sequence[CardData], rng: Random, seed: int) ->
     whose = 1 if seed % 5 == 4 else 0
     x = Put(whose, zone, SUBJECT, turned=zone == "field" and seed % 11 in (3, 10))
     puts.insert(0, x)
+    for k, c in enumerate(beside(subject)):
+        puts += [Put(whose if k else 1 - whose, "field", c.id), Put(whose, "field", c.id)]
     if seed % 2:
         just(puts, x, asked(subject.trees, actors), seed // 2)
     turn = int(rng.random() < 0.3)
@@ -191,4 +193,12 @@ def lay(subject: Subject, actors: Sequence[CardData], rng: Random, seed: int) ->
 
 
 def beside(subject: Subject) -> list[CardData]:
-    return []
+    """Where an ability that is waited for can be aimed at another ability: one that the same event sets off."""
+    out: list[CardData] = []
+    for a in subject.trees:
+        event = getattr(a, "trigger", None)
+        if isinstance(event, t.Event) and any(isinstance(n, t.Things) and n.zone == "kotodama_space" for n in nodes(a)):
+            anybody = t.Things("character", "", "field") if isinstance(event.subject, t.This) else event.subject
+            draws = t.Triggered(replace(event, subject=anybody), (t.Do("draw", amount=t.Const(1)),))
+            out.append(replace(card(f"beside {len(out)}", cost=1, karate=2, toughness=4, sabotage=1), effects=(draws,)))
+    return out

@@ -1,7 +1,7 @@
 """The proofs: a text and its relatives played from the same positions, until each has shown what it must."""
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field, replace
 from importlib import import_module
 from types import ModuleType
@@ -216,19 +216,22 @@ def prove(info: GameInfo, subject: Subject, kinds: Sequence[str] = (), seeds: in
     verdict.shut_out = len(kin) - len(kept)
     trial = Trial(b, kept, verdict)
     trial.show(seeds)
-    if trial.open and (subject.card.traits or any(isinstance(n, t.Named | t.NameIncludes) for n in nodes(subject.trees))):
-        plain = replace(subject, card=replace(subject.card, name=NOBODY, traits=()))
-        left = [r for i, r in enumerate(kept) if i in trial.open and r.relation != APART]
-        other, same = bench(info, plain, left)
-        again = Trial(other, same, Verdict("", "", ""))
-        again.silent.clear()
-        again.show(seeds)
-        trial.open = {i: left for i, left in trial.open.items() if kept[i] not in [r for k, r in enumerate(same) if k not in again.open]}
-        verdict.wrong += [w for w in again.verdict.wrong if w not in verdict.wrong]
-        b.plays += other.plays
+    named = any(isinstance(n, t.Named | t.NameIncludes) for n in nodes(subject.trees))
+    if trial.open and (subject.card.traits or named):
+        trial.on_another(info, replace(subject.card, name=NOBODY, traits=()), seeds)
+    if (trial.open or trial.silent) and (named or any(isinstance(n, t.HasTrait) for n in nodes(subject.trees))):
+        trial.on_another(info, all_of_it(subject), seeds)
+    trial.go_on(seeds)
     trial.tell()
     verdict.plays = b.plays
     return verdict
+
+
+def all_of_it(subject: Subject) -> CardData:
+    """Its card with every name and attribute that the text speaks of."""
+    names = [n.name if isinstance(n, t.Named) else n.words for n in nodes(subject.trees) if isinstance(n, t.Named | t.NameIncludes)]
+    traits = [n.name for n in nodes(subject.trees) if isinstance(n, t.HasTrait)]
+    return replace(subject.card, name=names[0] if names else subject.card.name, traits=tuple(dict.fromkeys([*subject.card.traits, *traits])))
 
 
 class Trial:
@@ -262,6 +265,32 @@ class Trial:
             self.once(seed, seed < seeds)
         if works_in_play(self.b) and self.verdict.relatives:
             self.elsewhere()
+
+    def go_on(self, seeds: int) -> None:
+        """What is rare gets as many positions as what has not been seen to do anything; but for neighbours that never came to pass."""
+        for seed in range(seeds, LONG):
+            aside = {i: left for i, left in self.open.items() if self.kin[i].relation == APART and i not in self.met}
+            self.open = {i: left for i, left in self.open.items() if i not in aside}
+            if not self.open:
+                self.open = aside
+                break
+            self.once(seed)
+            self.open |= aside
+
+    def on_another(self, info: GameInfo, card: CardData, seeds: int) -> None:
+        """What is still to be shown is tried with the text on another card."""
+        subject = replace(self.b.subject, card=card)
+        left = [r for i, r in enumerate(self.kin) if i in self.open and r.relation != APART]
+        other, same = bench(info, subject, left)
+        again = Trial(other, same, Verdict("", "", ""))
+        again.silent = {i: a for i, a in again.silent.items() if i in self.silent}
+        again.show(seeds)
+        shown = [r for k, r in enumerate(same) if k not in again.open]
+        self.open = {i: left for i, left in self.open.items() if self.kin[i] not in shown}
+        self.silent = {i: a for i, a in self.silent.items() if i in again.silent}
+        for words in again.verdict.wrong:
+            self.wrong(words)
+        self.b.plays += other.plays
 
     def tell(self) -> None:
         """Write down what was shown and what was not."""
@@ -497,15 +526,24 @@ def in_proportion(numbers: tuple[int, int], text: Course, other: Course) -> bool
             # What is only in force shows when it comes to bear.
             a, b = later(mine), later(theirs)
         if a != b:
-            return proportionate(numbers, a, b)
+            return proportionate(numbers, a, b, stirred(mine))
     return False
 
 
-def proportionate(numbers: tuple[int, int], a: Facts, b: Facts) -> bool:
+def stirred(run: Run) -> set[tuple[str | int, ...]]:
+    """Whose zones have other cards than before."""
+    return {key[1:] for key in run.changed() if key[0] in ("names", "order")}
+
+
+def proportionate(numbers: tuple[int, int], a: Facts, b: Facts, stirred: Collection[tuple[str | int, ...]] = ()) -> bool:
     """One thing changes by a multiple of the one number and by the same multiple of the other, or by just their difference more
-    of what was changed already; and all else that is another by as much: where something goes to, something comes from."""
+    of what was changed already; and all else that is another by as much: where something goes to, something comes from.
+
+    stirred: zones of which some cards have come and as many have gone, so that their number has not changed."""
     n, m = numbers
     keys = unlike(a, b)
+    if keys and all(k[0] == "cards" and k[1:] in stirred and k not in a for k in keys):
+        return {abs(b[k]) for k in keys} == {abs(m - n)} and sum(b[k] for k in keys) == 0
     for key in keys:
         x, y = a.get(key, 0), b.get(key, 0)
         times = x // n if n and x % n == 0 else 0

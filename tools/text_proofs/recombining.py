@@ -9,6 +9,7 @@ from typing import Any
 from taisen.errors import TaisenError
 from taisen.games.info import GameInfo
 from taisen.kernel.effects import tree as t
+from taisen.kernel.effects.walking import nodes, rewrite
 from tools.text_proofs.relatives import written
 from tools.text_proofs.subjects import Subject
 
@@ -25,9 +26,9 @@ def corpus(info: GameInfo, found: Sequence[Subject], wanted: int, seed: int = 1)
         if len(out) >= wanted:
             break
         base, other = rng.choice(frames), rng.choice(frames)
-        trees = (joined(base.trees[0], other.trees[0], rng),)
+        trees: tuple[Any, ...] = (joined(base.trees[0], other.trees[0], rng),)
         made = replace(base, trees=trees)
-        if made.key in known or made.key in out:
+        if made.key in known or made.key in out or never(trees):
             continue
         text = written(info, made, trees)
         if not text:
@@ -40,13 +41,36 @@ def corpus(info: GameInfo, found: Sequence[Subject], wanted: int, seed: int = 1)
     return list(out.values())
 
 
+def never(trees: Any) -> bool:
+    """Nothing could come of it in any position: what is aimed at a card being used, as it is set off where none is (Ninja Slayer:
+    as a turn begins, as ikusa damage is dealt)."""
+    for a in trees:
+        event = getattr(a, "trigger", None)
+        if isinstance(event, t.Event) and (event.manner == "ikusa" or event.verb.endswith("_start")) and any(
+                isinstance(n, t.Things) and n.zone == "kotodama_space" and n.kind != "ability" for n in nodes(a)):
+            return True
+    return False
+
+
 def joined(base: Any, other: Any, rng: Random) -> Any:
     way = rng.randrange(4)
     if way == 0:
         return replace(base, steps=other.steps, where=other.where)
     if way == 1:
-        return replace(base, steps=(*other.steps, t.Then(base.steps)), where=(*base.where, *other.where))
+        return replace(base, steps=(*other.steps, t.Then(behind(other.steps, base.steps))), where=(*base.where, *other.where))
     conditions = [s.condition for s in other.steps if isinstance(s, t.If)]
     if way == 2 and conditions:
         return replace(base, steps=(t.If(conditions[0], base.steps),))
-    return replace(base, steps=(*base.steps, *other.steps), where=(*base.where, *other.where))
+    return replace(base, steps=(*base.steps, *behind(base.steps, other.steps)), where=(*base.where, *other.where))
+
+
+def behind(first: Any, steps: Any) -> Any:
+    """The steps, whose choices are numbered behind those of what comes first."""
+    made = sum(isinstance(n, t.Choose) for n in nodes(first))
+
+    def change(node: Any) -> Any:
+        if isinstance(node, t.Chosen | t.Divide) and node.slot >= 0:
+            return replace(node, slot=node.slot + made)
+        return node
+
+    return rewrite(steps, change)

@@ -318,8 +318,9 @@ def relatives(info: GameInfo, subject: Subject) -> list[Relative]:
         words = written(info, subject, with_it) or f"{subject.words} [{proof}]"
         out[EITHER, with_it] = Relative(proof, EITHER, with_it, words, without)
     near = [("when", APART, trees) for trees in neighbours(info, subject.trees)]
+    once = subject.part in getattr(import_module(f"tools.text_proofs.{info.name}"), "ONCE", ())
     for proof, relation, trees in (*of_another(subject.trees), *changed(subject.trees), *near):
-        if (relation, trees) in out or trees == subject.trees or (relation != APART and (EITHER, trees) in out):
+        if (once and relation == AGAIN) or (relation, trees) in out or trees == subject.trees or (relation != APART and (EITHER, trees) in out):
             continue
         numbers = counted.get(trees, (0, 0))
         if numbers != (0, 0) and relation == DIFFERS:

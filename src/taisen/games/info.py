@@ -150,6 +150,22 @@ class Stock:
     """Counted by the marks of the table that begin so: by colour."""
 
 
+@dataclass(frozen=True, slots=True)
+class Story:
+    """How what happens is told as a story, by names of events: a line a play, which opens to all that belongs to it."""
+
+    plays: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """What tells a play, with what may stand just before it and is part of it: what was paid, shown, moved."""
+    moves: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """What is a play where a rule lets a player do it, and none where a card's text does it."""
+    outcomes: tuple[str, ...] = ()
+    """What is told beside a play though its line is closed: damage, who goes down, what is lost."""
+    held: tuple[str, ...] = ()
+    """Plays whose card is held up to be read when another plays it."""
+    many: Mapping[str, Words] = field(default_factory=dict)
+    """What happens so often in a row that it is told as one, with {who} and {n}."""
+
+
 def _no_label(g: Game, option: int, language: str) -> str | None:
     return None
 
@@ -212,6 +228,8 @@ class Table:
     """What wins and loses, the most important first: always in sight, with its limit."""
     stocks: tuple[Stock, ...] = ()
     """What a player has to spend: always in sight, too."""
+    story: Story = Story()
+    """How the log tells what happens."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Mapping
 from pathlib import Path
 
 from taisen.cards.decks import Deck, read_deck
@@ -81,12 +82,19 @@ def terms_row(info: GameInfo) -> Json:
                    "printed": list(t.printed)} for t in info.table.goals],
         "stocks": [{"zones": list(t.zones), "words": said(t.ja, t.en), "ready": t.ready, "kind": t.kind, "marks": t.marks}
                    for t in info.table.stocks],
+        "story": {"plays": listed(info.table.story.plays), "moves": listed(info.table.story.moves),
+                  "outcomes": list(info.table.story.outcomes), "held": list(info.table.story.held),
+                  "many": {name: said(*words) for name, words in info.table.story.many.items()}},
         "imports": {"cards": info.files.import_cards is not None, "decks": info.files.import_decks is not None},
         "exports": [{"name": name, "words": said(f.ja, f.en), "suffix": f.suffix} for name, f in info.files.export_decks.items()],
         "layout": {"rows": lay.rows, "columns": lay.columns, "middle": list(lay.middle), "away": list(lay.away),
                    "sign": lay.sign, "tally": list(lay.tally),
                    "places": [{"zone": p.zone, "row": p.row, "column": p.column, "width": p.width, "look": p.look}
                               for p in lay.places]}}
+
+
+def listed(rows: Mapping[str, tuple[str, ...]]) -> Json:
+    return {name: list(before) for name, before in rows.items()}
 
 
 def zone_words(z: ZoneDef) -> Json:

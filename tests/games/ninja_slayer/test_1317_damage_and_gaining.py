@@ -157,6 +157,16 @@ def test_a_countered_card_does_not_resolve_and_what_was_paid_stays_paid() -> Non
     assert t.bowed(fuel)
 
 
+@rule("ninja_slayer", "1321.1")
+def test_what_is_said_of_a_countered_card_is_said_of_nothing() -> None:
+    """It is used no more: the game goes on, and only the rest is done."""
+    t = Position()
+    t.put(0, "hand", card("Runner", cost=0))
+    t.put(1, "hand", kotodama("Denial", "コトダマ空間のカードを1枚選び、それを打ち消す。このターン、それは+1/+0を得る。1枚ドロー。"))
+    t.start().enter("Runner").enter("Denial").pass_until_empty()
+    assert t.where("Runner") == (0, "ohigan") and t.count(1, "hand") == 1
+
+
 # ---- 1324 excluding
 @rule("ninja_slayer", "1324.1")
 def test_an_excluded_card_goes_to_its_owners_excluded_zone() -> None:

@@ -9,6 +9,7 @@ from taisen.errors import TaisenError
 from taisen.games import game_info
 from taisen.games.ninja_slayer.rules.r0500_turn import new_turn
 from taisen.scenario import Position, card
+from taisen.text.errors import TextError
 from tests.rules import rule
 
 GAME = "ninja_slayer"
@@ -34,7 +35,18 @@ def test_what_would_be_dropped_is_refused(text: str) -> None:
     assert caught.value.en and caught.value.ja
 
 
+@pytest.mark.parametrize(("text", "kind"), [
+    ("これがオジギ状態なら、1枚ドロー。", "kotodama"), ("これがダメージを受けているなら、1枚ドロー。", "kotodama"),
+    ("◆これがプレイヤーにイクサダメージを与えた時、その中のカードがキャラクターなら、1枚ドロー。", "character"),
+    ("その中から1枚選び、手札に加える。", "kotodama")])
+def test_what_could_not_be_so_or_was_not_shown_is_refused(text: str, kind: str) -> None:
+    with pytest.raises((TaisenError, TextError)):
+        built(text, kind)
+
+
 @pytest.mark.parametrize("text", [
+    "◆これがオジギ状態なら、これは+1/+0を得る。",
+    "◆これが登場した時、あなたのデッキの一番上のカードを公開して、その中のカードがキャラクターなら、1枚ドロー。",
     "◆これは殺されない。", "◆これは相手によって選ばれない。", "◆これが手札から捨てられた時、これをアンブッシュする。",
     "◆これが殺された時、これを手札に加える。", "◆これは+X/+0を得る。Xはあなたのオヒガンのキャラクターの数に等しい。",
     "◆これをオジギする:コトダマ空間の能力を1つ選び、それを打ち消す。", "◆相手は起動能力をエントリーできない。",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from taisen.errors import TaisenError
 from taisen.games.rebirth.terms import (
     ENERGY,
     ENTRY,
@@ -21,7 +22,9 @@ from taisen.games.rebirth.terms import (
     V_PLAY,
     WAITING_ROOM,
 )
-from taisen.kernel.names import PASS, PAYLOAD, V_CARD, VERB, YES
+from taisen.games.rebirth.text.cardbook import build_library
+from taisen.kernel.names import NO, PASS, PAYLOAD, V_CARD, VERB, YES
+from taisen.kernel.question import K_MAY
 from tests.games.rebirth.duel import PARTNER, PLAIN, Duel, attack_with, character, ready, rebirth, speaking
 from tests.rules import rule
 
@@ -271,3 +274,85 @@ def test_if_not_it_is_still_the_card_that_was_revealed(top: str, goes: int) -> N
     t.say(ref)
     t.until(K_MAIN)
     assert top in t.zone(t.me, goes)
+
+
+# ---- whether it was done, and what is paid with
+@rule("rebirth", "5.14.1", "1.3.2")
+@pytest.mark.parametrize(("energy", "drawn"), [(2, 1), (3, 2)])
+def test_what_could_not_be_paid_was_not_done(energy: int, drawn: int) -> None:
+    """Nor does it count that the sentence before was done."""
+    t, ref = speaking("あなたは１枚引く。あなたは［エネ２］する。そうしたら、あなたは１枚引く。")
+    t.clear(t.me, ENERGY)
+    t.energy(t.me, energy)
+    t.say(ref)
+    t.until(K_MAIN)
+    assert t.count(t.me, HAND) == drawn
+
+
+@pytest.mark.parametrize("text", [
+    "あなたの手札が２枚以上なら、あなたは１枚引く。そうしたら、あなたは１枚引く。",
+    "このターン中、このキャラを＋１/±０。そうしたら、あなたは１枚引く。",
+    "あなたは１枚引いてよい。そうしたら、あなたは１枚引く。そうしたら、あなたは１枚引く。",
+    "そうしたら、あなたは１枚引く。"])
+def test_whether_it_was_done_is_asked_only_where_it_is_known(text: str) -> None:
+    with pytest.raises(TaisenError, match="謎"):
+        build_library([character("謎", f"【起】【メンバー】：［エネ１］{text}")])
+
+
+@pytest.mark.parametrize(("paid", "nums"), [(True, (4, 12)), (False, (3, 11))])
+def test_what_is_paid_with_is_not_what_the_text_is_about(paid: bool, nums: tuple[int, int]) -> None:
+    t, ref = speaking("このターン中、このキャラを＋２/＋２。あなたは自分の手札から１枚選び、控え室に置くことで、さらに＋１/＋１。")
+    t.lay(t.me, PLAIN.id, HAND)
+    t.say(ref)
+    t.until(K_MAY)
+    t.until(K_MAIN, prefer=[YES if paid else NO])
+    assert t.nums(ref) == nums and t.count(t.me, HAND) == 1 - paid
+    t.pass_turn()
+    assert t.nums(ref) == (1, 9), "さらに goes on with the time too"
+
+
+def test_nor_is_it_where_that_comes_later() -> None:
+    t, ref = speaking("このターン中、このキャラを＋２/±０。このターンこのキャラがサポートした時、"
+                      "あなたは自分の手札から１枚選び、控え室に置くことで、さらに±０/＋２。")
+    t.lay(t.me, PLAIN.id, HAND)
+    t.say(ref)
+    t.until(K_MAIN)
+    assert t.nums(ref) == (3, 9)
+    t.again()
+    attack_with(t, ref)
+    t.until(K_MAY)
+    t.until(K_ATTACK, K_MAIN, prefer=[YES])
+    assert t.nums(ref) == (3, 11)
+
+
+def test_with_nothing_spoken_of_before_a_cost_there_is_nothing_to_go_on_with() -> None:
+    with pytest.raises(TaisenError, match="謎"):
+        build_library([character("謎", "【起】【メンバー】：［エネ１］あなたは自分の手札から１枚選び、控え室に置くことで、さらに＋１/＋１。")])
+
+
+@pytest.mark.parametrize("text", [
+    "相手は自分の手札から１枚控え室に置き、あなたは２枚引く。", "各プレイヤーは１枚引き、あなたは２枚引く。",
+    "相手は自分の手札から１枚控え室に置くことで、あなたは２枚引く。", "相手は自分の手札から１枚控え室に置くことで、２枚引く。"])
+def test_a_sentence_that_others_begin_is_not_gone_on_with_by_you(text: str) -> None:
+    """It would be they who draw."""
+    with pytest.raises(TaisenError):
+        build_library([character("謎", f"【起】【メンバー】：［エネ１］{text}")])
+
+
+def test_in_a_sentence_of_its_own_you_do_it() -> None:
+    t, ref = speaking("相手は自分の手札から１枚控え室に置く。あなたは２枚引く。")
+    t.lay(t.you, PLAIN.id, HAND)
+    t.say(ref)
+    t.until(K_MAIN)
+    assert t.count(t.me, HAND) == 2 and t.count(t.you, HAND) == 0
+
+
+@pytest.mark.parametrize("name", ["《相手は誰》がいるなら、あなたは１枚引く。", "相手は１枚引く。あなたは１枚引く。"])
+def test_names_and_other_sentences_are_no_such_sentence(name: str) -> None:
+    build_library([character("客", f"【起】【メンバー】：［エネ１］{name}".replace("：［エネ１］《", "：［エネ１］あなたのエントリーに《"))])
+
+
+def test_a_card_is_not_put_where_it_has_just_been_put() -> None:
+    with pytest.raises(TaisenError, match="just been put there"):
+        build_library([character("謎", "【自】：このキャラが手札からエントリーに置かれた時、あなたはこのキャラをエントリーに置く。")])
+    build_library([character("客", "【自】：このキャラが手札からエントリーに置かれた時、あなたはこのキャラを控え室に置く。")])

@@ -23,7 +23,16 @@ export class Pacer {
     readonly show: (state: State) => void,
     readonly behind: (left: number) => void,
     readonly me: () => number | null,
+    /** How long something of a state is held up to be read, in milliseconds. */
+    readonly held: (state: State) => number = () => 0,
   ) {}
+
+  /** What is held up was put down: the next. */
+  goOn(): void {
+    if (this.#timer === undefined || this.me() === null) return;
+    clearTimeout(this.#timer);
+    this.#next();
+  }
 
   come(state: State): void {
     if (state.cut !== undefined || this.#queue.length > ENOUGH || document.hidden) this.flush();
@@ -36,7 +45,8 @@ export class Pacer {
 
   #take(state: State): void {
     this.show(state);
-    const wait = hold(state, this.me(), settings.speed);
+    const own = hold(state, this.me(), settings.speed);
+    const wait = own && Math.max(own, this.held(state));
     // The last one before a question holds nobody up: the question stands with it.
     if (wait && !state.question) this.#timer = setTimeout(() => this.#next(), wait);
     else if (this.me() === null) this.#timer = setTimeout(() => this.#together(), 0);

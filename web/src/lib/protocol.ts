@@ -58,7 +58,12 @@ export interface Terms extends Named {
   /** What wins and loses, the most important first, and what a player has to spend. */
   goals?: GoalTerms[];
   stocks?: StockTerms[];
+  /** How the log tells what happens. */
+  story?: StoryTerms;
 }
+/** By names of events: what tells a play, with what just before it belongs to it (`moves` only by a rule, not by a card's text); what is told beside
+ *  it; whose card is held up; what is told as one where it happens in a row. */
+export interface StoryTerms { plays: Record<string, string[]>; moves: Record<string, string[]>; outcomes: string[]; held: string[]; many: Record<string, Said> }
 /** How many cards in a zone end the game: `last`, then one more; `limit` where it fills, `start` or a printed number (zone, field) where it runs out. */
 export interface GoalTerms { zone: string; words: Said; last: number; limit: number; start: number; printed: [string, string] }
 /** Cards of zones: those that are ready of all, those of a kind, counted by their marks. */

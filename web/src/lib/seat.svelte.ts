@@ -8,6 +8,8 @@ import type { Can, Face, GameEvent, Present, Question, Said, State, View, Welcom
 type Reply = Record<string, unknown> & { type: string };
 type Waiting = { resolve: (reply: Reply) => void; reject: (told: Told) => void };
 
+/** So many states are kept to be looked at again. */
+const PAST = 120;
 const LOST: Said = { ja: "接続が切れました。", en: "The connection was lost." };
 
 export class Seat {
@@ -41,7 +43,11 @@ export class Seat {
   #closed = false;
   #first = true;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #pacer = new Pacer((state) => this.#take(state), (left) => (this.behind = left), () => this.welcome?.seat ?? null);
+  /** How long something of a state is held up to be read: whoever knows the game's words says it. */
+  held: (state: State) => number = () => 0;
+  /** The table as it was after each state of this turn and the last one. */
+  past = $state.raw<{ version: number; view: View; events: GameEvent[] }[]>([]);
+  #pacer = new Pacer((state) => this.#take(state), (left) => (this.behind = left), () => this.welcome?.seat ?? null, (state) => this.held(state));
 
   constructor(readonly token: string) {
     this.#connect();
@@ -108,6 +114,10 @@ export class Seat {
       if (Object.keys(state.faces).length) this.faces = { ...this.faces, ...state.faces };
       this.fresh = state.cut === undefined ? state.events : [];
     }
+    // What was taken back has not happened.
+    const before = this.#first || state.cut !== undefined ? [] : this.past.filter((s) => s.view.turn >= state.view.turn - 1).slice(-PAST);
+    const seen = before.at(-1)?.view.turn !== state.view.turn || this.fresh.some((e) => !e.quiet);
+    this.past = seen ? [...before, { version: this.version + 1, view: state.view, events: this.fresh }] : before;
     this.#first = false;
     this.view = state.view;
     this.conceded = state.conceded ?? null;
@@ -136,6 +146,11 @@ export class Seat {
   /** Show at once what has come. */
   catchUp(): void {
     this.#pacer.flush();
+  }
+
+  /** What was held up is put down: show the next. */
+  goOn(): void {
+    this.#pacer.goOn();
   }
 
   close(): void {

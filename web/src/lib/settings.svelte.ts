@@ -8,6 +8,8 @@ const standard = {
   lang, theme: "auto" as Theme,
   /** How fast cards move: 1 is ordinary, 0 none at all. */
   speed: 1,
+  /** So many seconds what another plays is held up: 0 not at all. */
+  held: 2.5,
   name: "",
   game: "",
   /** Show what a click would do before doing it. */

@@ -5,7 +5,7 @@ export type Act =
   | { do: "choose"; n: number }
   | { do: "move"; to: Direction }
   | { do: "next"; step: 1 | -1 }
-  | { do: "main" | "escape" | "look" | "help" | "undo" | "hint" | "log" | "list" | "prompt" | "yes" | "no" };
+  | { do: "main" | "escape" | "look" | "help" | "undo" | "hint" | "log" | "list" | "prompt" | "yes" | "no" | "back" };
 
 export interface Pressed { key: string; ctrl: boolean; alt: boolean; shift: boolean; repeat: boolean }
 
@@ -15,7 +15,7 @@ export type Where = "typing" | "control" | "table";
 const ARROWS: Record<string, Direction> = { ArrowLeft: "left", ArrowRight: "right", ArrowUp: "up", ArrowDown: "down" };
 const LETTERS: Record<string, Act> = {
   l: { do: "look" }, "?": { do: "help" }, u: { do: "undo" }, h: { do: "hint" }, g: { do: "log" }, o: { do: "list" },
-  p: { do: "prompt" }, y: { do: "yes" }, n: { do: "no" },
+  b: { do: "back" }, p: { do: "prompt" }, y: { do: "yes" }, n: { do: "no" },
 };
 
 /** What a key means; null: leave it to the browser. */

@@ -8,6 +8,7 @@ import { w } from "../lib/words";
 import { pointed, type Pointed, type Spot } from "../table/model";
 import { listed, mainOf, optionsAt, spotsOf } from "./acting";
 import { answerOf, isEnough, isSelection, offered, toggle, type Pick } from "./picks";
+import { heldUp, others } from "./story";
 
 /** What is open at a card: its actions, or why it has none. */
 export type Menu =
@@ -15,6 +16,9 @@ export type Menu =
   | { kind: "why_not"; at: HTMLElement; handle: number; reasons: Reason[] | null; /** Another is asked, or what happened is still being shown. */ waiting: boolean };
 
 export type Until = "end" | "opponent" | "mine" | "pile" | "phase";
+
+/** Whoever answers so wishes to go on. */
+const ENDS = ["pass", "stop", "no"];
 
 export class Playing {
   picks = $state.raw<Pick[]>([]);
@@ -36,7 +40,22 @@ export class Playing {
   #previews = new Map<string, Promise<Preview>>();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(readonly seat: Seat, readonly terms: Terms) {}
+  /** What was done last in one's own turn, where it did not end anything. */
+  #done: { turn: number } | null = null;
+
+  constructor(readonly seat: Seat, readonly terms: Terms) {
+    seat.held = (state) => (settings.held && others(seat) && heldUp(state.events, terms.story, seat.welcome?.seat ?? null) ? settings.held * 1000 : 0);
+  }
+
+  /** The table has gone on. When nothing was left to do, so that nothing was asked, it says so. */
+  follow(): void {
+    const { view, question, welcome } = this.seat;
+    if (!this.#done || !view || view.over) return;
+    const turn = view.turn_seats ?? [view.turn_seat];
+    if (view.turn !== this.#done.turn && !turn.includes(welcome?.seat ?? -1))
+      this.say({ ja: "ほかにできることがないので、ターンが進みました。", en: "There was nothing left to do, so the turn went on." });
+    if (question || view.turn !== this.#done.turn) this.#done = null;
+  }
 
   /** What is asked, with everything that can be picked: null once it is answered. */
   question: Question | null = $derived.by(() => {
@@ -112,6 +131,10 @@ export class Playing {
     if (!question) return;
     this.menu = null;
     this.told = null;
+    const { view, welcome } = this.seat;
+    const chosen = question.options.find((o) => o.index === (typeof options === "number" ? options : options[0]));
+    const mine = view && (view.turn_seats ?? [view.turn_seat]).includes(welcome?.seat ?? -1);
+    this.#done = view && mine && chosen && !ENDS.includes(chosen.verb) ? { turn: view.turn } : null;
     this.answered = question.number;
     const values = typeof options === "number" ? { option: options } : { options, ...(done ? { done } : {}) };
     const found = await this.#try(this.seat.request("answer", { question: question.number, ...values }));

@@ -1,36 +1,99 @@
-// The log: events by turn and by cause, without those the log leaves out.
-import type { Face, GameEvent } from "../lib/protocol";
+// The log: events by turn, then by play, without those the log leaves out.
+import type { Face, GameEvent, Said, StoryTerms, Welcome } from "../lib/protocol";
 
-export interface Group { key: string; lines: GameEvent[] }
-export interface Turn { turn: number; groups: Group[]; /** Whose turn it is, where that was told. */ who: number | null }
+/** Several events that are told as one: so many cards drawn. */
+export interface Lot { key: string; events: GameEvent[] }
+/** A line of the story: what was played, what came of it, and everything that belongs to it. */
+export interface Line { key: string; head: GameEvent | null; lots: Lot[]; outcomes: Lot[] }
+export interface Turn { turn: number; lines: Line[]; /** Whose turn it is, where that was told. */ who: number | null }
 
-/** Turns with their causes, the oldest first; events of one cause stay together as they came. */
-export function story(events: readonly GameEvent[]): Turn[] {
+const NONE: StoryTerms = { plays: {}, moves: {}, outcomes: [], many: {}, held: [] };
+
+/** What tells a play: a card's text that moves a card makes no new one. */
+export function isPlay(event: GameEvent, story: StoryTerms = NONE): boolean {
+  return event.name in story.plays || (event.name in story.moves && !!event.rule);
+}
+
+/** Whether somebody else plays, of whom one wishes to see what they do: at a screen of two all see it, and who only watches has another pace. */
+export const others = (seat: { welcome: Welcome | null }): boolean => !!seat.welcome && seat.welcome.seat !== null && (seat.welcome.mode === "ai" || seat.welcome.mode === "friend");
+
+/** What another has just played, where its card is seen and held up. */
+export function heldUp(events: readonly GameEvent[], story: StoryTerms = NONE, me: number | null): GameEvent | undefined {
+  return events.findLast((e) => e.player !== me && story.held.includes(e.name) && isPlay(e, story) && !!e.card?.id);
+}
+
+/** Turns with their plays, the oldest first. What was paid and shown just before a play is told belongs to it. */
+export function story(events: readonly GameEvent[], terms: StoryTerms = NONE): Turn[] {
   const out: Turn[] = [];
-  let last: GameEvent | undefined;
+  const named = Object.keys(terms.plays).length > 0;
   // Turns, phases and steps begin with whoever's they are; a first turn may lack some of them.
   const whose = new Map(events.flatMap((e) => (e.name.endsWith("_start") ? [[e.turn, e.player] as const] : [])));
+  let own: GameEvent[] = [];
+  let head: GameEvent | null = null;
+  let turn: Turn | undefined;
+  const close = (): void => {
+    if (turn && own.length) turn.lines.push(line(head, own, terms));
+    [own, head] = [[], null];
+  };
+  let last: GameEvent | undefined;
   for (const event of events) {
     if (event.quiet) continue;
-    let turn = out.at(-1);
-    if (!turn || turn.turn !== event.turn) out.push((turn = { turn: event.turn, groups: [], who: whose.get(event.turn) ?? null }));
-    let group = turn.groups.at(-1);
-    if (!group || !last || last.group !== event.group || last.turn !== event.turn)
-      turn.groups.push((group = { key: `${event.turn}.${event.n}`, lines: [] }));
-    group.lines.push(event);
+    if (!turn || turn.turn !== event.turn) {
+      close();
+      out.push((turn = { turn: event.turn, lines: [], who: whose.get(event.turn) ?? null }));
+    }
+    // A game that says nothing of its plays is told by cause.
+    if (!named && last && (last.group !== event.group || last.turn !== event.turn)) close();
     last = event;
+    if (isPlay(event, terms)) {
+      const before = terms.plays[event.name] ?? terms.moves[event.name] ?? [];
+      let from = own.length;
+      while (from > 0 && own[from - 1] !== head && own[from - 1]!.player === event.player && before.includes(own[from - 1]!.name)) from--;
+      const mine = own.splice(from);
+      close();
+      [own, head] = [[...mine, event], event];
+    } else own.push(event);
+  }
+  close();
+  return out;
+}
+
+function line(head: GameEvent | null, own: GameEvent[], terms: StoryTerms): Line {
+  const rest = lots(own.filter((e) => e !== head), terms);
+  return { key: `${own[0]!.turn}.${own[0]!.n}`, head, lots: rest, outcomes: rest.filter((l) => terms.outcomes.includes(l.events[0]!.name)) };
+}
+
+/** Draws of a hand, cards that stand up: what happens so often in a row is one line. */
+function lots(events: GameEvent[], terms: StoryTerms): Lot[] {
+  const out: Lot[] = [];
+  for (const event of events) {
+    const before = out.at(-1)?.events;
+    if (before && event.name in terms.many && before[0]!.name === event.name && before[0]!.player === event.player) before.push(event);
+    else out.push({ key: `${event.turn}.${event.n}`, events: [event] });
   }
   return out;
+}
+
+/** What a lot says. Cards that are seen are named while there are few. */
+export function lotText(lot: Lot, terms: StoryTerms, names: readonly Said[], faces: Record<string, Face>): Said {
+  const [first] = lot.events;
+  if (lot.events.length === 1) return first!.text;
+  const words = terms.many[first!.name]!;
+  const fill = (lang: "ja" | "en"): string => {
+    const seen = lot.events.flatMap((e) => { const name = e.card?.id ? faces[e.card.id]?.name : undefined; return name ? [name[lang] || name.ja] : []; });
+    const named = seen.length === lot.events.length && seen.length < 4 ? (lang === "ja" ? `:${seen.join("、")}` : `: ${seen.join(", ")}`) : "";
+    return words[lang].replace("{who}", names[first!.player]?.[lang] ?? "").replace("{n}", String(lot.events.length)) + named;
+  };
+  return { ja: fill("ja"), en: fill("en") };
 }
 
 /** The last turns that together have about so many lines: a long game's log is not drawn whole. */
 export function latest(turns: readonly Turn[], lines: number): { turns: Turn[]; more: boolean } {
   let count = 0;
   let from = turns.length;
-  while (from > 0 && count < lines) count += turns[--from]!.groups.reduce((n, g) => n + g.lines.length, 0);
+  while (from > 0 && count < lines) count += turns[--from]!.lines.reduce((n, l) => n + 1 + l.outcomes.length + (l.head ? 0 : l.lots.length), 0);
   return { turns: turns.slice(from), more: from > 0 };
 }
-
 export interface Part { text: string; id: string | null; handle: number }
 
 /** A line cut where it names a card, so that the name can be looked at. */

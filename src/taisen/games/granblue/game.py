@@ -10,6 +10,7 @@ from taisen.games.granblue.face.importing import import_cards, import_decks
 from taisen.games.granblue.face.labels import option_label
 from taisen.games.granblue.face.layout import GOALS, LAYOUT, PICTURES, STOCKS
 from taisen.games.granblue.face.standings import contests
+from taisen.games.granblue.face.story import STORY
 from taisen.games.granblue.face.telling import PART_WORDS, card_facts, piece_head
 from taisen.games.granblue.rules.r02_ultimates import ultimate
 from taisen.games.granblue.rules.r03_zones import RULES
@@ -76,6 +77,7 @@ INFO: Final = GameInfo(
         layout=LAYOUT,
         goals=GOALS,
         stocks=STOCKS,
+        story=STORY,
         pictures=PICTURES,
         back_kinds=("", "leader"),
     ),

@@ -9,6 +9,7 @@ from taisen.games.hololive.face.files import CARD_FORM, DECK_FORM
 from taisen.games.hololive.face.importing import import_cards, import_decks
 from taisen.games.hololive.face.labels import option_label, told_ability
 from taisen.games.hololive.face.layout import GOALS, LAYOUT, PICTURES, STOCKS
+from taisen.games.hololive.face.story import STORY
 from taisen.games.hololive.face.telling import card_facts, piece_head
 from taisen.games.hololive.rules.r04_zones import RULES
 from taisen.games.hololive.rules.r06_formats import FORMATS
@@ -79,6 +80,7 @@ INFO: Final = GameInfo(
         layout=LAYOUT,
         goals=GOALS,
         stocks=STOCKS,
+        story=STORY,
         pictures=PICTURES,
     ),
     positions=Positions(

@@ -7,6 +7,7 @@ from taisen.games.forms import CardForm
 from taisen.games.info import Files, GameInfo, Positions, Table, Telling, Worth
 from taisen.games.ninja_slayer.face.labels import option_label
 from taisen.games.ninja_slayer.face.layout import GOALS, LAYOUT, STOCKS
+from taisen.games.ninja_slayer.face.story import STORY
 from taisen.games.ninja_slayer.rules.r0300_zones import RULES
 from taisen.games.ninja_slayer.rules.r0400_setup import empty_game, new_game
 from taisen.games.ninja_slayer.rules.r0402_formats import FORMATS, open_packs
@@ -62,6 +63,7 @@ INFO: Final = GameInfo(
         layout=LAYOUT,
         goals=GOALS,
         stocks=STOCKS,
+        story=STORY,
     ),
     positions=Positions(
         setup_scenario=setup_scenario,

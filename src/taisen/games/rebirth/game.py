@@ -11,6 +11,7 @@ from taisen.games.rebirth.face.importing import import_cards, import_decks
 from taisen.games.rebirth.face.labels import option_label
 from taisen.games.rebirth.face.layout import GOALS, LAYOUT, PICTURES, STOCKS
 from taisen.games.rebirth.face.standings import SCORE_WORDS, contests, plate, score
+from taisen.games.rebirth.face.story import STORY
 from taisen.games.rebirth.face.telling import card_facts
 from taisen.games.rebirth.rules.r04_zones import RULES
 from taisen.games.rebirth.rules.r06_formats import FORMATS
@@ -78,6 +79,7 @@ INFO: Final = GameInfo(
         layout=LAYOUT,
         goals=GOALS,
         stocks=STOCKS,
+        story=STORY,
         pictures=PICTURES,
         back_kinds=("", "partner"),
     ),

@@ -66,6 +66,12 @@ def options(w: TwoWay) -> None:
     w.form("body", "x=options", "{x}", one, lambda x: unone(x) if isinstance(x[0], Options) else None)
 
 
+def bulleted(w: TwoWay) -> None:
+    """`options` of two or more, each behind a point; the rule `option` is the game's."""
+    w.form("options", "a=option b=option more=option*", "{a}{b}{more|}", lambda a, b, more: Options((a, b, *more)),
+           lambda x: {"a": x.options[0], "b": x.options[1], "more": x.options[2:]} if isinstance(x, Options) else None)
+
+
 # ---- costs ---------------------------------------------------------------------------------------------------------------
 def costs(w: TwoWay, item: str = "seq_koto") -> None:
     """`cost`: what is paid, in brackets, part by part; `cost_item` also has the game's own price, which is a Do of the verb pay."""

@@ -6,16 +6,12 @@ import sys
 from typing import Final
 
 from taisen.games.granblue.terms import (
-    ATK,
     ATTRIBUTE,
     ATTRIBUTES,
-    FIELDS,
-    HP,
     LEADER_CARD,
     MEMBER_CARD,
     NAMES_CHANGE,
     ON_STAGE,
-    RANK,
     SUMMON_CARD,
     book,
 )
@@ -28,7 +24,6 @@ from taisen.kernel.state import Game
 PARTS: Final = re.compile(r"[\[［][^\]］]*[\]］]|[(（][^)）]*[)）]")
 """The second name in [ ] and the version in ( )."""
 VERSION: Final = re.compile(r"[(（]([^)）]*)[)）]")
-NUMBERED: Final = (1 << RANK | 1 << HP | 1 << ATK, 0)
 _characters: Final[dict[str, str]] = {}
 _bits: Final[dict[frozenset[str], int]] = {}
 
@@ -90,17 +85,6 @@ def attribute_bits(g: Game, ref: int) -> int:
     return bits_in(derived(g, ref).traits if ref in g.cache else g.definition(ref).traits)
 
 
-# ---- 2-4 numbers
-def had(kind: int) -> int:
-    """2-4-3: which numbers a card of this kind has at all, as bits."""
-    return NUMBERED[1] if kind == SUMMON_CARD else NUMBERED[0]
-
-
-def printed_number(g: Game, ref: int, field: int) -> int:
-    """元々の数値."""
-    return g.definition(ref).nums[field]
-
-
 # ---- 2-11 kinds
 def is_leader(g: Game, ref: int) -> bool:
     return g.definition(ref).kind == LEADER_CARD
@@ -128,11 +112,6 @@ uphold(book, "2-1-1-3-1", by=version_in, at=__name__,
 data(book, "2-2-1-1", by=attribute_bits, at=__name__,
      en="There are six attributes: fire, water, earth, wind, light, dark.", ja="属性は火・水・土・風・光・闇の6種である。",
      breaks=(patch(_HERE, "bits_in", lambda traits: 0, "none"),))
-uphold(book, "2-4-2", "2-7-2", "2-8-2", by=printed_number, at=__name__,
-       en="The original rank, HP or ATK is what is printed.", ja="元々のランク・HP・ATKは、カードに表記されている値である。")
-uphold(book, "2-4-3", by=had, at=__name__,
-       en="A summon has no rank, and what speaks of ranks does not touch it.", ja="召喚石はランクを持たず、ランクを参照する効果を受けない。",
-       breaks=(patch(_HERE, "had", lambda kind: (1 << len(FIELDS)) - 1, "summons have numbers"),))
 uphold(book, "2-5-2", "2-6-2", by=works_in, at=__name__,
        en="Texts and ultimates of leaders and members work only in leader and member area.",
        ja="団長・団員の効果テキストと奥義は、団長エリアか団員エリアでのみ有効である。")

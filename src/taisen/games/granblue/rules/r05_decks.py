@@ -88,12 +88,13 @@ def _everything_main(card: CardData) -> str:
     return MAIN_PART
 
 
-uphold(book, "5-1-1", by=check_deck, at=__name__,
+uphold(book, "5-1-1", "5-2-1-1", by=check_deck, at=__name__,
        en="Each player brings a leader deck and a main deck by these rules.", ja="各プレイヤーは団長デッキとメインデッキを用意する。",
        breaks=(set_item(FORMATS, "duel", replace(FORMATS["duel"], check=nothing_wrong), "anything goes"),
                patch(sys.modules[__name__], "part_of", _everything_main, "leaders count as cards of the main deck")))
 uphold(book, "5-1-2", by=five_leaders, at=__name__,
-       en="A leader deck has at most five cards.", ja="団長デッキは最大5枚まで。")
+       en="A leader deck has at most five cards.", ja="団長デッキは最大5枚まで。",
+       breaks=(patch(sys.modules[__name__], "five_leaders", lambda leaders: [], "any number of leaders"),))
 uphold(book, "2-10-3", "5-1-2-1", "5-1-3-1", by=four_of_a_number, at=__name__,
        en="At most four cards of one card number in each deck.", ja="同じカードNoのカードは、それぞれのデッキに4枚まで。")
 uphold(book, "5-1-2-2", by=one_sex, at=__name__,
@@ -101,7 +102,8 @@ uphold(book, "5-1-2-2", by=one_sex, at=__name__,
 uphold(book, "5-1-2-3", by=a_first_leader, at=__name__,
        en="At least one leader has rank 0.", ja="団長デッキの1枚以上はランク0の団長カード。")
 uphold(book, "5-1-3", by=fifty_cards, at=__name__,
-       en="A main deck has exactly 50 cards.", ja="メインデッキは50枚ちょうど。")
+       en="A main deck has exactly 50 cards.", ja="メインデッキは50枚ちょうど。",
+       breaks=(patch(sys.modules[__name__], "fifty_cards", lambda main: [], "a main deck of any size"),))
 uphold(book, "5-1-3-2", by=eight_summons, at=__name__,
        en="At most eight summons in a main deck.", ja="召喚石カードはメインデッキに合計8枚まで。")
 uphold(book, "5-1-3-3", by=allowed, at=__name__,

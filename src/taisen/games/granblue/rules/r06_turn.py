@@ -172,6 +172,11 @@ def main_over(g: Game, f: Frame) -> int:
     return check_point(g)
 
 
+uphold(book, "4-6-3-1", "4-6-3-2", "6-3-1-3", "8-5-2-3", by=do_it, at=__name__,
+       en="Who did something may act again; who does nothing goes on to the battle phase.",
+       ja="行動した場合は再びフリータイミングが与えられ、何もしないことを選べばバトルフェイズに進む。")
+
+
 # ---- 6-4 battle phase
 @turn.step("6-4-1", label="6-4", en="The turn player attacks cards of the opponent (7).", ja="ターンプレイヤーは相手のカードにアタックできる(7)。")
 def battle_phase(g: Game, f: Frame) -> int:

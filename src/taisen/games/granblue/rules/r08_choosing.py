@@ -45,7 +45,7 @@ PICK: Final = ops.Pick
 uphold(book, "8-6-3", "8-6-3-1", "8-6-3-3", "1-3-2", by=PICK.least_of, at=__name__,
        en="As many as said are chosen when the instruction is reached, as far as possible.",
        ja="選ぶ数が指定されている場合、指示の段階で、可能なかぎりその数を選ぶ。")
-uphold(book, "8-6-3-2", "1-3-5", by=numbers.up_to, at=__name__,
+uphold(book, "8-6-3-2", by=numbers.up_to, at=__name__,
        en="With まで any number from 0 on is chosen.", ja="「まで」なら、0から指定された数まで任意の数を選べる。")
 uphold(book, "8-6-3-4", by=PICK.enough, at=__name__,
        en="Where nothing is chosen, nothing is done to it.", ja="対象を1つも選ばない場合、その対象の関わる効果は無視される。")

@@ -9,10 +9,10 @@ from taisen.games.granblue.rules.r08_layers import forbidden
 from taisen.games.granblue.terms import ATTRIBUTES, CRYSTAL, K_PAY, REST, book
 from taisen.kernel.effects.demands import Demand, Want, all_payable
 from taisen.kernel.events import do_all
-from taisen.kernel.ledger import uphold
-from taisen.kernel.lowered import Ability, Instruction
+from taisen.kernel.ledger import patch, uphold
 from taisen.kernel.names import DONE, GOING, NEXT, P_SEAT, PAYLOAD, V_CARD, VERB, Frame
 from taisen.kernel.plays import payment
+from taisen.kernel.plays.costs import pay_demands
 from taisen.kernel.plays.payment import in_order, next_payers, symbols
 from taisen.kernel.procedure import Procedure
 from taisen.kernel.state import Game, Record
@@ -98,9 +98,8 @@ def paid(g: Game, f: Frame) -> int:
     return DONE
 
 
-def demands_of(a: Ability | None) -> list[Instruction]:
-    """8-4-2: the actions that paying is, in the order of the text."""
-    return a.cost.code if a is not None and a.cost is not None else []
+def _some_price(self: PayCrystals, g: Game, r: Record) -> bool:
+    return bool(self.symbols) and can_pay(g, r.numbers[P_SEAT], self.symbols)
 
 
 uphold(book, "8-4-2-1", by=PayCrystals.run, at=__name__,
@@ -108,9 +107,10 @@ uphold(book, "8-4-2-1", by=PayCrystals.run, at=__name__,
 uphold(book, "8-4-2-2", by=PayCrystals.run, at=__name__,
        en="For a number icon that many crystals of any attribute are rested.", ja="枚数のアイコンは、属性を問わずその枚数の宝晶石をレストにする。")
 uphold(book, "8-4-2-2-1", by=PayCrystals.run, at=__name__,
-       en="A price of 0 is paid by declaring.", ja="⓪は、発動を宣言することで支払う。")
+       en="A price of 0 is paid by declaring.", ja="⓪は、発動を宣言することで支払う。",
+       breaks=(patch(PayCrystals, "payable", _some_price, "0 cannot be paid"),))
 uphold(book, "8-4-2-4", by=all_payable, at=__name__,
        en="A cost of which a part cannot be paid cannot be paid at all.", ja="一部でも支払えないコストは、まったく支払えない。")
-uphold(book, "8-4-2", "8-4-2-3", by=demands_of, at=__name__,
+uphold(book, "8-4-2", "8-4-2-3", by=pay_demands, at=__name__,
        en="To pay a cost is to do what it says, in the order of the text.",
        ja="コストを支払うとは、示された行動を先頭に近い方から順に実行することである。")

@@ -4,6 +4,7 @@ from __future__ import annotations
 from taisen.games.granblue.rules import r08_playing as playing
 from taisen.games.granblue.rules.r03_zones import seen_as
 from taisen.games.granblue.rules.r08_checks import check_point
+from taisen.games.granblue.rules.r10_instructions import Declare
 from taisen.games.granblue.terms import book
 from taisen.kernel import continuous, events, last_known, layers, seats, triggers
 from taisen.kernel.effects import ops
@@ -17,7 +18,7 @@ uphold(book, "1-3-2", by=ops.nothing, at=__name__,
        ja="実行不可能なことは行われず、一部だけ可能なら可能な限り行う。")
 uphold(book, "1-3-2-2", by=ops.none_below, at=__name__,
        en="What is to be done no times, or fewer, is not done, nor is its opposite.", ja="0回以下を求められた行動は行われず、逆の行動も行わない。")
-uphold(book, "1-3-5", by=ops.Settle.run, at=__name__,
+uphold(book, "1-3-5", by=Declare.proper, at=__name__,
        en="A number that is chosen is a whole number of 0 or more.", ja="数を選択する場合、特に指定がない限り0以上の整数を選択する。")
 uphold(book, "1-3-6", by=layers.apply_effect, at=__name__,
        en="A number that effects bring below 0 is reckoned with as it is.", ja="数値が効果で0未満になる場合、負の数として計算する。")
@@ -31,7 +32,9 @@ uphold(book, "8-6-3", by=ops.Pick.run, at=__name__,
 uphold(book, "8-6-3-1", "8-6-3-3", by=ops.Pick.least_of, at=__name__,
        en="As many as the text says must be chosen, or as many as can be.", ja="選ぶ数が指定されていれば、可能なかぎりその数を選ぶ義務がある。")
 uphold(book, "8-6-3-2", by=ops.Pick.least_of, at=__name__,
-       en="With まで any number up to it is chosen, also none.", ja="「～まで」なら、0から指定された数までの任意の数を選べる。")
+       en="With まで any number up to it is chosen, also none.", ja="「～まで」なら、0から指定された数までの任意の数を選べる。",
+       breaks=(patch(ops.Pick, "least_of", lambda self, g, r, part: 1, "none is not open"),
+               patch(ops.Pick, "most_of", lambda self, g, r, part: 1, "one at most")))
 uphold(book, "8-6-3-4", by=ops.alive, at=__name__,
        en="Where nothing is chosen, what would be done to it is not done.",
        ja="対象を1つも選ばない場合、その対象のかかわる効果はすべて無視される。")

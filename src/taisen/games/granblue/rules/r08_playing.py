@@ -19,9 +19,10 @@ from taisen.games.granblue.terms import (
     USED,
     book,
 )
+from taisen.kernel import triggers
 from taisen.kernel.effects.program import run_play, run_program
 from taisen.kernel.events import do
-from taisen.kernel.ledger import uphold
+from taisen.kernel.ledger import patch, uphold
 from taisen.kernel.lowered import Ability
 from taisen.kernel.names import (
     A_SPELL,
@@ -283,6 +284,10 @@ uphold(book, "10-17-1-1", by=trigger_later, at=__name__,
 uphold(book, "10-17-1-2", by=trigger_summon, at=__name__,
        en="A summon turned up by an armour break may be put into the gauge and is trigger-activated so.",
        ja="アーマーの破壊で表向きになった召喚石は、奥義ゲージに置くことでトリガー発動できる。")
-uphold(book, "10-5-1", "10-5-2", "10-5-3", by=count_use, at=__name__,
+uphold(book, "10-5-3", by=used_up, at=__name__,
+       en="A text that is not said to be once a turn is activated as often as it can be paid.",
+       ja="ターン1回が設定されていない効果テキストは、コストや条件を満たす限り何度でも発動できる。",
+       breaks=(patch(triggers, "used_up", lambda g, key: True, "nothing is activated again"),))
+uphold(book, "10-5-1", "10-5-2", by=count_use, at=__name__,
        en="A once-per-turn text is activated once a turn, each text of each card for itself; any other as often as it can be paid.",
        ja="ターン1回の効果は、効果テキスト毎にそのターン中1度だけ発動できる。設定のないものは何度でも発動できる。")

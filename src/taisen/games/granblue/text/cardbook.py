@@ -1,22 +1,26 @@
 """2 Card information: from printed facts and text to what the engine runs."""
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 from typing import Final
 
 from taisen.games.cardbooks import built, kind_of, numbers_of, printed, wrong
 from taisen.games.granblue.face.telling import piece_head
-from taisen.games.granblue.terms import ATTRIBUTE, ATTRIBUTES, FIELDS, KINDS, NAMES_CHANGE, RANK, RANKS_CHANGE
+from taisen.games.granblue.terms import ATTRIBUTE, ATTRIBUTES, FIELDS, KINDS, NAMES_CHANGE, RANK, RANKS_CHANGE, book
 from taisen.games.granblue.text.lowering import Lowering
 from taisen.games.granblue.text.vocabulary import VOCABULARY
 from taisen.games.info import OWN_TEXT, CardData, Piece
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.values import READS_NAME
+from taisen.kernel.effects.walking import nodes
+from taisen.kernel.ledger import patch, uphold
 from taisen.kernel.library import CardDef, Library
 from taisen.kernel.names import A_ACTIVATED
 from taisen.text import TextError
 
 NUMBERED: Final = ("leader", "member")
+"""2-4-3: the kinds of cards that have numbers at all."""
 PARTS: Final = ("ultimate", "job_change", "condition")
 
 
@@ -68,8 +72,8 @@ def summoned(d: CardDef, lib: Library, low: Lowering, card: CardData, trees: tup
 
 
 def english_names(card: CardData, trees: tuple[t.Ability, ...]) -> dict[str, str]:
-    """What effects and ultimates are called in English, where the card says so, by their printed names."""
-    named = [x.name for x in trees if isinstance(x, t.Activated | t.Triggered | t.Continuous) and x.name]
+    """What effects, given ones too, and ultimates are called in English, where the card says so, by their printed names."""
+    named = [x.name for x in nodes(trees) if isinstance(x, t.Activated | t.Triggered | t.Continuous) and x.name]
     said = dict(zip(named, card.facts.get("effect_names", ()), strict=False))
     return said | {p.name: p.name_en for p in card.pieces if p.name and p.name_en}
 
@@ -117,3 +121,8 @@ def read(card: CardData, text: str, part: str) -> tuple[t.Ability, ...]:
         return VOCABULARY.compile(text, part) if text else ()
     except TextError as e:
         raise wrong(card, f"{e.en} {e.marked()}", f"{e.ja} {e.marked()}") from e
+
+
+uphold(book, "2-4-3", by=build_card, at=__name__,
+       en="A summon has no rank, and what speaks of ranks does not touch it.", ja="召喚石はランクを持たず、ランクを参照する効果を受けない。",
+       breaks=(patch(sys.modules[__name__], "NUMBERED", tuple(KINDS), "summons have numbers"),))

@@ -59,7 +59,7 @@ class Lowering(Standing):
 
     def said(self, a: Ability, tree: t.Activated | t.Triggered | t.Continuous | t.Reaction | t.Spell) -> Ability:
         """Its name, and ターン1回."""
-        a.name, a.name_en = tree.name, self.english.get(tree.name, tree.name)
+        a.name, a.name_en = tree.name, self.english.get(tree.name, "")
         self.once_a_turn(a, tree.limit)
         return self.add(a, tree)
 
@@ -135,7 +135,7 @@ class Lowering(Standing):
         ids = self.statements(tree)
         for i in ids:
             a = self.lib.abilities[i]
-            a.name, a.name_en = tree.name, self.english.get(tree.name, tree.name)
+            a.name, a.name_en = tree.name, self.english.get(tree.name, "")
         return ids
 
     def claim(self, tree: t.Continuous, s: t.Lasting, conditions: list[Condition]) -> list[int]:

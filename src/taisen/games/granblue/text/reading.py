@@ -2,8 +2,8 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Mapping
-from typing import ClassVar, Final
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar, Final
 
 from taisen.errors import TaisenError
 from taisen.games.granblue.rules import r04_nouns as n
@@ -28,12 +28,13 @@ from taisen.games.granblue.terms import (
     ZONE_BY_NAME,
     book,
 )
+from taisen.games.granblue.text.forms import nouns
 from taisen.games.granblue.text.phrases import unknown
 from taisen.games.granblue.text.scope import STAGE, Scope
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects import values as v
 from taisen.kernel.effects.values.stacks import DOWN, EITHER
-from taisen.kernel.ledger import set_item, uphold
+from taisen.kernel.ledger import patch, set_item, uphold
 from taisen.kernel.library import Library
 from taisen.kernel.lowered import Condition, Group, Number, Test
 from taisen.text.lowering import reading
@@ -237,6 +238,20 @@ class Reader(reading.Telling):
         return found
 
 
+def _the_others(whose: Any, x: t.Things) -> t.Things:
+    return dataclasses.replace(x, whose=whose or "opponent")
+
+
+def _always_ones_own(self: Reader, whose: str) -> Group:
+    return v.GPlayers(self.whose("you" if whose == "master" else whose))
+
+
+def _another_zone(of: str) -> Callable[[Reader, str], int]:
+    def zone(self: Reader, name: str) -> int:
+        return ZONE_BY_NAME["armour" if name == of else name]
+    return zone
+
+
 uphold(book, "2-11-2", by=Reader.kind_tests, at=__name__,
        en="A card is a leader, a member or a summon, and texts mean it by that.", ja="カード種類は団長・団員・召喚石の3種類である。",
        breaks=(set_item(KINDS, "summon", KINDS["member"]),))
@@ -244,11 +259,15 @@ for _rule, _ja, _en in (("2-11-2-1-1", "「団長」は自分の団長エリア�
                         ("2-11-2-1-2", "「味方」は自分の登場している団長と団員である。", "味方 means one's own leader and members."),
                         ("2-11-2-2-1", "「団員」は自分の団員エリアに登場している団員である。", "団員 means the members in one's own member area."),
                         ("2-11-2-3-1", "「召喚石」は召喚石のカードである。", "召喚石 means summons.")):
-    uphold(book, _rule, by=Reader.standing if "summon" not in _en else Reader.kind_tests, at=__name__, en=_en, ja=_ja)
+    uphold(book, _rule, by=nouns._owned if "summon" not in _en else Reader.kind_tests, at=__name__, en=_en, ja=_ja,
+           breaks=() if "summon" in _en else (patch(nouns, "_owned", _the_others, "they are the opponent's"),))
 for _rule, _ja, _en in (("3-2-1-1-1", "指定のないデッキは、選んだ対象のマスターの、対象がなければ自分のものである。",
                          "An unowned deck is that of the chosen object's master, one's own where nothing is chosen."),
                         ("3-3-1-1-1", "指定のない手札も同様である。", "So is an unowned hand."),
                         ("3-4-1-3-1-1", "指定のない奥義ゲージも同様である。", "So is an unowned ultimate gauge.")):
-    uphold(book, _rule, by=Reader.players, at=__name__, en=_en, ja=_ja)
-uphold(book, "3-4-1-3-2", "3-2-1-1", "3-3-1-1", "3-4-1-3-1", "3-7-1-2", by=Reader.things, at=__name__,
-       en="A zone named in a text means the cards that lie there.", ja="領域の名は、その領域に置かれているカードを指す。")
+    uphold(book, _rule, by=Reader.players, at=__name__, en=_en, ja=_ja,
+           breaks=(patch(Reader, "players", _always_ones_own, "it is one's own always"),))
+for _zone, _rules in (("deck", ("3-2-1-1",)), ("hand", ("3-3-1-1",)), ("gauge", ("3-4-1-3-1", "3-4-1-3-2")), ("crystal", ("3-7-1-2",))):
+    uphold(book, *_rules, by=Reader.things, at=__name__,
+           en="A zone named in a text means the cards that lie there.", ja="領域の名は、その領域に置かれているカードを指す。",
+           breaks=(patch(Reader, "zone", _another_zone(_zone), f"{_zone} means the armour"),))

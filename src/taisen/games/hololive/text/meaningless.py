@@ -10,6 +10,9 @@ ATTACHED = ("tool", "mascot", "fan")
 PLAYED_ONCE = ("event", "item", "staff", "oshi", "sp", "stage")
 ON_STAGE = ("", "stage", "center", "collab", "back")
 CALLED = (*SUBTYPES, "oshi", "support")
+MEMBERS = ("", "holomem")
+OWN_TURN = ("event", "item", "staff", "support")
+"""What is used in one's own turn only (13.2)."""
 
 
 def refuse(part: str, trees: tuple[t.Ability, ...]) -> None:
@@ -20,6 +23,37 @@ def refuse(part: str, trees: tuple[t.Ability, ...]) -> None:
         if getattr(tree, "at", ()) and part in PLAYED_ONCE:
             # 12.4: only a member stands in a position, and what is attached to one.
             raise unknown(tree)
+        if isinstance(tree, t.Spell):
+            no_art(part, tree)
+        if part in PLAYED_ONCE:
+            no_member(tree)
+        if isinstance(tree, t.Triggered) and isinstance(tree.condition, t.TurnOf):
+            in_nobodys_turn(tree, tree.condition)
+
+
+def no_member(tree: t.Ability) -> None:
+    """What is used is no member of which something could be asked, or to which something could be done."""
+    for x in nodes(tree):
+        told = x.noun if isinstance(x, t.Fits) else x.to if isinstance(x, t.Lasting) else x.objects if isinstance(x, t.Do) else None
+        if isinstance(told, t.This) and told.kind in MEMBERS:
+            raise unknown(x)
+
+
+def no_art(part: str, tree: t.Spell) -> None:
+    """No art is being used while it is carried out, or, by that art's own text, it has dealt nothing yet."""
+    for x in nodes(tree):
+        if part != "art" and ((isinstance(x, t.This) and x.kind == "art") or (isinstance(x, t.Happened) and x.within == "that_step")):
+            raise unknown(x)
+        if isinstance(x, t.Overkill) or (isinstance(x, t.Value) and x.field == "overkill"):
+            raise unknown(x)
+
+
+def in_nobodys_turn(tree: t.Triggered, when: t.TurnOf) -> None:
+    """In this turn somebody would have used a support whose turn it is not."""
+    for x in nodes(tree):
+        if isinstance(x, t.Happened) and x.within == "turn" and x.event.verb == "uses" and isinstance(x.event.subject, t.Player) \
+                and x.event.subject.who != when.who and isinstance(x.event.object, t.Things) and x.event.object.kind in OWN_TURN:
+            raise unknown(x)
 
 
 def node(part: str, x: object) -> None:

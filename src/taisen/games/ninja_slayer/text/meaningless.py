@@ -7,11 +7,17 @@ from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.walking import nodes
 
 PLAYERS = ("you", "opponent")
+SHOWING = ("look", "reveal")
 
 
 def refuse(tree: t.Ability) -> None:
     """Raises for the first part of the ability that would make no difference to what is done."""
+    told_of_seen(tree)
     for x in nodes(tree):
+        if isinstance(tree, t.Spell) and isinstance(x, t.Fits) and isinstance(x.noun, t.This) \
+                and any(isinstance(y, t.InState) for y in x.tests):
+            # A kotodama never lies on the field.
+            raise unknown(x)
         if isinstance(x, t.Event):
             happening(x)
         if isinstance(x, t.Do):
@@ -28,6 +34,16 @@ def refuse(tree: t.Ability) -> None:
             raise unknown(x)
         if isinstance(x, t.Activated | t.Triggered | t.Static | t.Spell | t.OnCheck):
             numbers(x)
+
+
+def told_of_seen(tree: t.Ability) -> None:
+    """その中: nothing was looked at or revealed."""
+    inside = list(nodes(tree))
+    if any(isinstance(x, t.Do) and x.verb in SHOWING for x in inside) or any(isinstance(x, t.Choose) and x.how == "search" for x in inside):
+        return
+    for x in inside:
+        if isinstance(x, t.Seen | t.Rest):
+            raise unknown(x)
 
 
 def happening(x: t.Event) -> None:

@@ -202,7 +202,7 @@ uphold(book, "4.5.3", by=slots_for, at=__name__,
 # ---- 5.14, 5.16, 5.12 ----------------------------------------------------------------------------------------------------
 @final
 class PayEnergy(Demand):
-    """5.14.1, as an instruction of an effect."""
+    """5.14.1, as an instruction of an effect; and whether it has been paid."""
 
     def __init__(self, number: Number) -> None:
         self.number = number
@@ -213,7 +213,8 @@ class PayEnergy(Demand):
     def run(self, g: Game, f: Frame, r: Record) -> int:
         price = self.number.value(g, r)
         g.results = EMPTY
-        if price <= 0 or not payable(g, r.numbers[P_SEAT], price):
+        r.numbers[P_DID] = 1 if price > 0 and payable(g, r.numbers[P_SEAT], price) else 0
+        if not r.numbers[P_DID]:
             return GOING
         return pay_energy(g, r.numbers[P_SEAT], price)
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import dataclasses
 from typing import ClassVar
 
+from taisen.errors import CannotDo
 from taisen.games.rebirth.rules import r05_instructions as own
 from taisen.games.rebirth.rules.r09_plays import CountUse
 from taisen.games.rebirth.rules.r11_sparks import AllowKeep
@@ -52,12 +53,32 @@ class Body(Choices):
         return True
 
     # ---- steps
+    def main(self, steps: t.Steps) -> None:
+        self.scope.tells = False
+        super().main(steps)
+
+    def step(self, s: t.Step) -> None:
+        super().step(s)
+        # そうしたら is said of what was just done, where it is known then whether it was.
+        self.scope.tells = isinstance(s, t.May) or (
+            isinstance(s, t.Do) and bool(self.code) and isinstance(self.code[-1], own.Keep | own.Follow | own.PayEnergy))
+
     def do(self, s: t.Do) -> None:
         if s.verb in ("put", "return") and isinstance(s.source, t.Things) and isinstance(s.objects, t.This | t.That):
             # Only from where the text says: elsewhere it cannot be done (1.3.2).
             self.step(t.If(t.Fits(s.objects, (), zone=s.source.zone), (dataclasses.replace(s, source=None),)))
             return
+        if self.there_already(s):
+            raise CannotDo("The card has just been put there, so this does nothing (5.2.1).",
+                           "そのカードはそこへ置かれたところなので、何も起こりません(5.2.1)。", s)
         super().do(s)
+
+    def there_already(self, s: t.Do) -> bool:
+        """The card is put where the event has put it, and nothing in between has put it elsewhere."""
+        event = self.scope.event
+        return event is not None and event.verb in ("put", "enters") and isinstance(event.subject, t.This) and isinstance(s.objects, t.This) \
+            and s.verb == "put" and s.to is not None and s.to.zone == event.goal and s.to.zone not in ("", "member", "deck") \
+            and not [x for x in self.code if isinstance(x, own.Follow)]
 
     def last_on(self, s: t.Lasting, condition: Condition | None) -> None:
         lower_lasting(self, s, condition)
@@ -78,6 +99,7 @@ class Body(Choices):
     def otherwise(self, s: t.If, condition: Condition) -> None:
         """What was spoken of where the condition holds is nothing where it does not."""
         scope = self.scope
+        scope.tells = False
         spoken, deeds = self.unless
         there = scope.spoken[len(spoken):], scope.deeds
         scope.spoken, scope.deeds = spoken, deeds
@@ -98,7 +120,10 @@ class Body(Choices):
         ask = ops.MayAsk(YOU)
         self.code.append(ask)
         at = len(self.code)
+        about, lasted = self.scope.about, self.scope.lasted
         self.steps(s.cost)
+        # What has been chosen to pay with is not what the text is about: さらに goes on with what was before.
+        self.scope.about, self.scope.lasted = about, lasted
         cost = self.code[at:]
         self.demanded(cost, s.cost)
         ask.possible = tuple(cost)
@@ -114,6 +139,9 @@ class Body(Choices):
 
     def by(self, s: t.By) -> None:
         """1.3.4: others carry it out, the turn player first. All choose before anything is done, then it is done at once."""
+        if [x for x in nodes(s.steps) if isinstance(x, t.Paying)]:
+            # Who gets what is paid for the words do not say.
+            raise unknown(s)
         who = self.reader().noun(s.player)
         self.by_all(who, own_of(s.steps))
 

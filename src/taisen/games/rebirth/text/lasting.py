@@ -38,6 +38,10 @@ def lower_lasting(body: Body, s: t.Lasting, condition: Condition | None = None) 
     if (isinstance(s.to, t.This) and s.to.kind == "attack") or (isinstance(s.to, t.That) and s.to.kind == "attack"):
         of_attack(body, s)
         return
+    if s.to is None and not s.until:
+        # さらに goes on with the time of the statement before as well.
+        s = dataclasses.replace(s, until=body.scope.lasted)
+    body.scope.lasted = s.until
     untils = UNTIL[s.until] if s.until else (unstated(body),)
     if isinstance(s.to, t.Player):
         begin(body, [x for c in s.changes for x in lends_blockers(c, body.reader())], None, body.reader().noun(s.to), condition, untils)

@@ -46,6 +46,9 @@ class References(scope.Talk):
     def happens(self, event: t.Event, read: Reader) -> Condition:
         raise NotImplementedError
 
+    def did_so(self) -> Condition:
+        raise NotImplementedError
+
 
 class Maker(statements.Standing):
     """Who makes the abilities that parts of a text need. `lowering.Lowering` is one."""
@@ -233,6 +236,9 @@ class Reader(reading.Telling):
         if isinstance(c, t.Done):
             return self.done(c)
         raise unknown(c)
+
+    def did_so(self) -> Condition:
+        return self.scope.did_so()
 
     def turn_of(self, c: t.TurnOf) -> Condition:
         if c.who not in ("you", "opponent"):

@@ -12,7 +12,7 @@ from taisen.games.rebirth.text.matchers import lower_event
 from taisen.games.rebirth.text.phrases import unknown
 from taisen.games.rebirth.text.reading import Reader, References
 from taisen.kernel.effects import tree as t
-from taisen.kernel.effects.values import GEventThing, GThis, GWith
+from taisen.kernel.effects.values import CDid, GEventThing, GThis, GWith
 from taisen.kernel.lowered import Condition, Group, Test
 from taisen.text.lowering import scope
 from taisen.text.lowering.scope import Spoken
@@ -31,6 +31,10 @@ class Scope(References):
     def __init__(self, event: t.Event | None = None) -> None:
         self.counted: list[Spoken] = []
         """What conditions have asked for: spoken of where nothing else is."""
+        self.lasted = ""
+        """How long the statement before lasts."""
+        self.tells = False
+        """It is known whether what the text has just said was done."""
         super().__init__(event)
 
     def unknown(self, node: object) -> TaisenError:
@@ -40,6 +44,7 @@ class Scope(References):
         super().hand_on(inner)
         if isinstance(inner, Scope):
             inner.counted = self.counted[:]
+            inner.about, inner.lasted = self.about, self.lasted
 
     def is_such(self, s: Spoken, kind: str) -> bool:
         if kind in ("", s.kind):
@@ -66,6 +71,15 @@ class Scope(References):
         if kind in ("", "card", "rebirth"):
             return GThis()
         raise unknown(t.This(kind))
+
+    def chose(self, group: Group) -> None:
+        super().chose(group)
+        self.lasted = ""
+
+    def did_so(self) -> Condition:
+        if not self.tells:
+            raise unknown(t.DidSo())
+        return CDid()
 
     def told(self) -> Iterable[Spoken]:
         return (*super().told(), *reversed(self.counted))

@@ -37,7 +37,8 @@ class Begin(Instruction):
         self.uses = uses
 
     def run(self, g: Game, f: Frame, r: Record) -> int:
-        refs = tuple([card_of(g, x) for x in self.to.refs(g, r)]) if self.to is not None else EMPTY
+        # A play that has been countered, or is over, is none any more.
+        refs = tuple([card_of(g, x) for x in self.to.refs(g, r) if x < REC or x in g.records]) if self.to is not None else EMPTY
         if self.to is not None and not refs:
             return GOING
         if not g.rules.too_late(g, self.until):

@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from taisen.kernel.effects import tree as t
-from taisen.text.forms.paragraphs import Options, costs, options, sentences, statement
+from taisen.text.forms.paragraphs import bulleted, costs, options, sentences, statement
 from taisen.text.forms.qualities import plain
 from taisen.text.parser import REFUSED
 from taisen.text.two_way import TwoWay
@@ -71,8 +71,8 @@ def _bodies(w: TwoWay) -> None:
     sentences(w, "option_body", _goes_on)
     options(w)
     w.form("option", '"・" x=option_body', "• {x} ", lambda x: x, lambda x: {"x": x})
-    w.form("options", "a=option b=option more=option*", "{a}{b}{more|}", lambda a, b, more: Options((a, b, *more)),
-           lambda x: {"a": x.options[0], "b": x.options[1], "more": x.options[2:]} if isinstance(x, Options) else None)
+    bulleted(w)
+
 
 
 def _goes_on(step: t.Do) -> bool:

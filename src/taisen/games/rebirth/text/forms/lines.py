@@ -8,6 +8,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from taisen.text.errors import TextError
+from taisen.text.errors import Wording as Said
 from taisen.text.wording import Line, characters, stretched
 
 OPENING: Final = "《〔『「"
@@ -17,6 +19,12 @@ FOLDS: Final = ((r"【ターン([0-9]+)】", r"【ターン\1回】"), (r"(?<!�
                 (r"(?<!【)本領発揮Lv([0-9]+)", r"【本領発揮Lv\1】"), (r"(?<!【)Reコンボ(?!】)", "【Reコンボ】"),
                 (r"^(【[^:]*】):(?=【ターン)", r"\1"), (r"^コスト(?=\[)", ""), (r"山札", "デッキ"), (r"(?<!【)魂(?!】)", "【魂】"),
                 (r"あなた自身", "あなた"), (r"次の相手ターン", "次の相手のターン"))
+
+QUOTED: Final = r"《[^》]*》|〔[^〕]*〕|『[^』]*』|「[^」]*」"
+PASSED_ON: Final = re.compile(r"(?:相手は|プレイヤーは|お互い(?!の))[^。]*?(あなたは)")
+"""Within one sentence somebody else does something, and then you do: what is done by whom a sentence's tree does not keep apart."""
+_WHO = Said("A sentence that others began is gone on with by you: written as two it is understood",
+            "相手などが行う文の途中であなたが行っています。文を分ければ読めます")
 
 
 def sections(text: str) -> list[list[Line]]:
@@ -36,6 +44,10 @@ def sections(text: str) -> list[list[Line]]:
         elif not reminder and (within or not char.isspace()):
             lines[-1].append((char, place))
     found = [_line(line) for line in _abilities(lines)]
+    for line in found:
+        passed = PASSED_ON.search(re.sub(QUOTED, lambda m: "-" * len(m.group()), line.words))
+        if passed is not None:
+            raise TextError(text, line.origin[passed.start(1)], line.origin[passed.end(1)], _WHO)
     return [found] if found else []
 
 

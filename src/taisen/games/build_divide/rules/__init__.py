@@ -1,0 +1,1 @@
+"""The book, a file a chapter."""

@@ -1,0 +1,53 @@
+"""103 Winning and losing; 1803 in teams."""
+from __future__ import annotations
+
+import sys
+from typing import Final
+
+from taisen.games.build_divide.terms import LOSE, book
+from taisen.kernel.ending import end, tell_lost
+from taisen.kernel.ledger import patch, uphold
+from taisen.kernel.seats import in_teams
+from taisen.kernel.state import Game
+
+
+def team_of(g: Game, seat: int) -> list[int]:
+    """Who wins and loses with that player."""
+    return [s for s in range(g.seats) if g.team[s] == g.team[seat]]
+
+
+def lose(g: Game, losers: list[int]) -> None:
+    """103-1, 103-1a: at that moment, all of them together; whoever has not lost has won."""
+    out = 0
+    for s in losers:
+        for mate in team_of(g, s):
+            out |= 1 << mate
+    tell_lost(g, out, LOSE)
+    end(g, ((1 << g.seats) - 1) & ~out)
+
+
+def win(g: Game, seat: int) -> None:
+    """103-3"""
+    lose(g, [s for s in range(g.seats) if g.team[s] != g.team[seat]])
+
+
+def concede(g: Game, seat: int) -> None:
+    """103-2, 103-2a: whatever effects say."""
+    lose(g, [seat])
+
+
+def may_concede(g: Game, agreed: list[int], seat: int) -> bool:
+    """1803-2: in a team both must agree."""
+    return not in_teams(g) or not [s for s in team_of(g, seat) if s not in agreed]
+
+
+_HERE: Final = sys.modules[__name__]
+uphold(book, "103-1", by=lose, at=__name__, en="When a player loses, those who have not lost win at once.",
+       ja="いずれかのプレイヤーが敗北したら、敗北していないプレイヤーが勝利し、ゲームは終了する。")
+uphold(book, "103-1a", by=lose, at=__name__, en="When all lose together it is a draw.", ja="全員が同時に敗北したら引き分け。",
+       breaks=(patch(_HERE, "end", lambda g, winners: end(g, winners or 1), "the first player wins"),))
+uphold(book, "103-2", "103-2a", by=concede, at=__name__, en="A player may concede at any time, whatever effects say, and loses.",
+       ja="プレイヤーはいつでも投了でき、効果の影響を受けずに敗北する。")
+uphold(book, "103-3", by=win, at=__name__, en="Who wins by an effect wins at once.", ja="効果により勝利した時点でゲームは終了する。")
+uphold(book, "1803-1", by=team_of, at=__name__, en="A team wins and loses together.",
+       ja="チームのプレイヤーが勝利・敗北すれば、チームが勝利・敗北する。")

@@ -1,0 +1,458 @@
+"""400 Zones, and 500 what is done there: the raw moves behind every event, and the rules as the kernel asks them."""
+from __future__ import annotations
+
+import sys
+from typing import Final
+
+from taisen.games.build_divide.rules.r0100_losing import concede, lose, win
+from taisen.games.build_divide.rules.r0300_cards import is_territory, open_face, opened
+from taisen.games.build_divide.rules.r1000_packets import raw_attack_hurt, raw_buster_hurt, raw_hurt
+from taisen.games.build_divide.rules.r1208_layers import forbidden
+from taisen.games.build_divide.terms import (
+    AS_DOWN,
+    AS_RESTED,
+    ATTACH,
+    ATTACK_HURT,
+    BUSTER_HURT,
+    CHECK,
+    CLOSE,
+    COUNTERED_EVENT,
+    COUNTERS,
+    D_DECK,
+    DAMAGE,
+    DECK,
+    DESTROY,
+    DISCARD,
+    DRAW,
+    ENERGY,
+    ENTER,
+    EVENTS,
+    FACE_DOWN,
+    FACE_UP,
+    FIELD,
+    GET_COUNTER,
+    GRAVE,
+    HAND,
+    HURT,
+    K_LIMIT,
+    K_OPEN,
+    K_PRIORITY,
+    K_SHOT,
+    K_USE,
+    KW_ASSAULT,
+    LAYERS,
+    LIFE,
+    LOOK,
+    LOSE_GAME,
+    N_COUNT,
+    N_PHASE,
+    OPEN,
+    PLACE,
+    REMOVE,
+    REMOVED,
+    RESOLUTION,
+    REST,
+    RESTED,
+    REVEAL,
+    ROLE_DEFS,
+    SET_DOWN,
+    SET_ZONE,
+    SHUFFLE,
+    SIDE_SHIFT,
+    SPEND_COUNTER,
+    STAND,
+    STOOD,
+    TERRITORIES,
+    TERRITORY_ZONE,
+    TO_D_DECK,
+    TO_DECK,
+    TO_DECK_BOTTOM,
+    TO_ENERGY,
+    TO_GRAVE,
+    TO_HAND,
+    TO_LIFE,
+    TO_RESOLUTION,
+    TO_TERRITORY,
+    TURN_DOWN,
+    TURN_UP,
+    UNIT,
+    WIN_GAME,
+    ZONES,
+    book,
+)
+from taisen.kernel import counting
+from taisen.kernel.continuous import derived
+from taisen.kernel.events import UNCHANGED
+from taisen.kernel.ledger import patch, uphold
+from taisen.kernel.moves import move, set_damage, shuffle, turn_side
+from taisen.kernel.names import ID, ROLES, SEAT
+from taisen.kernel.raws import count, public_self, raw_look, raw_mark, raw_reveal, self_seen, turn_over, turn_to
+from taisen.kernel.rules import Raw, Rules, raw_moves
+from taisen.kernel.sight import show
+from taisen.kernel.stacks import put_under
+from taisen.kernel.state import Card, Game
+from taisen.kernel.things import parts_of
+
+
+class BuildDivideRules(Rules):
+    """The book as the kernel asks it."""
+
+    def keeps(self, g: Game, card: Card, zone: int) -> bool:
+        return stays_same(card, zone)
+
+    def seen_as(self, g: Game, before: int, after: int) -> int:
+        return seen_as(g, before, after)
+
+    def leave(self, g: Game, seat: int) -> None:
+        concede(g, seat)
+
+    def possible(self, g: Game, kind: int, part: int) -> bool:
+        return part >= SEAT or can_be_done(g, kind, part)
+
+    def often_enough(self, g: Game, kind: int, part: int, times: int) -> bool:
+        return kind != DRAW or len(g.zone(part & 7, DECK)) + len(g.zone(part & 7, LIFE)) >= times
+
+
+def stays_same(card: Card, zone: int) -> bool:
+    """406-2: the field is one: a card that only changes hands there moves nowhere. 521-4: an aura goes with its territory."""
+    return card.zone == FIELD == zone or (card.tucked >= ROLES and bool(TERRITORIES >> card.zone & TERRITORIES >> zone & 1))
+
+
+def seen_as(g: Game, before: int, after: int) -> int:
+    """1205-4a: as which of its two selves a card that moved is looked at."""
+    return self_seen(g, before, after, 1 << FIELD)
+
+
+# ---- placing -------------------------------------------------------------------------------------------------------
+def put(g: Game, ref: int, seat: int, zone: int, pose: int = STOOD, down: int = FACE_UP, bottom: bool = False) -> int:
+    """Every move of a card in this game; what is attached to a territory that stays one goes with it."""
+    c = g.cards[ref & ID]
+    parts = parts_of(g, ref) if TERRITORIES >> c.zone & TERRITORIES >> zone & 1 and not c.host else []
+    new = move(g, ref, seat, zone, pose if ZONES[zone].posed else STOOD, down if ZONES[zone].faced else FACE_UP, bottom)
+    for part in list(parts):
+        take_along(g, part, new)
+    return new
+
+
+def take_along(g: Game, part: int, host: int) -> None:
+    """521-4"""
+    c = g.cards[part & ID]
+    role = c.tucked
+    there = g.cards[host & ID]
+    if c.zone != there.zone or c.seat != there.seat:
+        move(g, part, there.seat, there.zone)
+    put_under(g, part, host, role)
+
+
+def home(g: Game, ref: int) -> int:
+    """401-6: where no player is named, a card goes to its owner's zone."""
+    return g.cards[ref & ID].owner
+
+
+def goes_back(g: Game, ref: int) -> bool:
+    """1406-2: a territory that is a unit leaves the field for the territory zone alone."""
+    return g.cards[ref & ID].zone == FIELD and not g.cards[ref & ID].host and is_territory(g, ref) and bool(derived(g, ref).kind & UNIT)
+
+
+def go_back(g: Game, ref: int) -> int:
+    """It closes, and no move that it would have made has happened; the effects on it end, its damage is gone: it is another card."""
+    new = put(g, ref, home(g, ref), TERRITORY_ZONE)
+    if g.log is not None:
+        g.log(g, TO_TERRITORY, ref, 0, 0, -1, new)
+    return UNCHANGED
+
+
+def into(zone: int, bottom: bool = False) -> Raw:
+    """A card goes to that zone of its owner."""
+    def raw(g: Game, ref: int, number: int, source: int) -> int:
+        c = g.cards[ref & ID]
+        if c.zone == zone and zone not in (DECK, LIFE):
+            return UNCHANGED
+        if goes_back(g, ref) and zone != TERRITORY_ZONE:
+            return go_back(g, ref)
+        return put(g, ref, home(g, ref), zone, bottom=bottom)
+    return raw
+
+
+# ---- drawing (507)
+def raw_draw(g: Game, ref: int, number: int, source: int) -> int:
+    """507-1: the top card of the deck; 507-1a: of life where there is no deck; 507-1b: else the game is lost."""
+    seat = ref & 7
+    deck = g.zone(seat, DECK)
+    if deck:
+        return put(g, deck[-1], seat, HAND)
+    return draw_from_life(g, seat)
+
+
+def draw_from_life(g: Game, seat: int) -> int:
+    life = g.zone(seat, LIFE)
+    if not life:
+        lose(g, [seat])
+        return UNCHANGED
+    return put(g, life[-1], home(g, life[-1]), HAND)
+
+
+# ---- leaving (514, 517, 523, 527)
+def raw_discard(g: Game, ref: int, number: int, source: int) -> int:
+    """523-1"""
+    return UNCHANGED if g.cards[ref & ID].zone != HAND else put(g, ref, home(g, ref), GRAVE)
+
+
+def never_drops(g: Game, ref: int) -> bool:
+    """527-5"""
+    return forbidden(g, ref, "drop")
+
+
+def raw_destroy(g: Game, ref: int, number: int, source: int) -> int:
+    """517-1: from the field to its owner's graveyard."""
+    if g.cards[ref & ID].zone != FIELD or never_drops(g, ref) or forbidden(g, ref, "be_destroyed"):
+        return UNCHANGED
+    return go_back(g, ref) if goes_back(g, ref) else put(g, ref, home(g, ref), GRAVE)
+
+
+def raw_to_grave(g: Game, ref: int, number: int, source: int) -> int:
+    """527-1"""
+    c = g.cards[ref & ID]
+    if c.zone == GRAVE or (c.zone == FIELD and never_drops(g, ref)):
+        return UNCHANGED
+    return go_back(g, ref) if goes_back(g, ref) else put(g, ref, home(g, ref), GRAVE)
+
+
+def raw_counter(g: Game, ref: int, number: int, source: int) -> int:
+    """514-1: out of the resolution zone into its owner's graveyard."""
+    return UNCHANGED if g.cards[ref & ID].zone != RESOLUTION else put(g, ref, home(g, ref), GRAVE)
+
+
+# ---- coming (515, 401-5)
+def raw_enter(g: Game, ref: int, placing: int, source: int) -> int:
+    """515: onto the field; 515-2: its player is named where it is not the one in whose zone it lies."""
+    c = g.cards[ref & ID]
+    if c.zone == FIELD:
+        return UNCHANGED
+    side = placing >> SIDE_SHIFT
+    return put(g, ref, side - 1 if side else c.seat, FIELD, RESTED if placing & AS_RESTED else STOOD)
+
+
+def raw_to_energy(g: Game, ref: int, placing: int, source: int) -> int:
+    c = g.cards[ref & ID]
+    if c.zone == ENERGY:
+        return UNCHANGED
+    if goes_back(g, ref):
+        return go_back(g, ref)
+    return put(g, ref, home(g, ref), ENERGY, RESTED if placing & AS_RESTED else STOOD, FACE_DOWN if placing & AS_DOWN else FACE_UP)
+
+
+def raw_place(g: Game, ref: int, number: int, source: int) -> int:
+    """1103-7a: a card of the hand, laid as energy."""
+    return put(g, ref, g.cards[ref & ID].seat, ENERGY)
+
+
+def raw_to_resolution(g: Game, ref: int, side: int, source: int) -> int:
+    """1204-2c: its controller is who plays it (202-1a:i), the number - 1."""
+    return put(g, ref, side - 1, RESOLUTION)
+
+
+def raw_to_life(g: Game, ref: int, number: int, source: int) -> int:
+    """407-3a: on top of what lies there."""
+    return go_back(g, ref) if goes_back(g, ref) else put(g, ref, home(g, ref), LIFE)
+
+
+# ---- turning (502, 104-2a)
+def raw_stand(g: Game, ref: int, number: int, source: int) -> int:
+    return UNCHANGED if forbidden(g, ref, "stand") else turn_to(g, ref, STOOD)
+
+
+def raw_rest(g: Game, ref: int, number: int, source: int) -> int:
+    return UNCHANGED if forbidden(g, ref, "rest") else turn_to(g, ref, RESTED)
+
+
+def raw_turn_up(g: Game, ref: int, number: int, source: int) -> int:
+    return turn_over(g, ref, FACE_UP)
+
+
+def raw_turn_down(g: Game, ref: int, number: int, source: int) -> int:
+    return turn_over(g, ref, FACE_DOWN)
+
+
+# ---- territories (511, 529, 1406)
+def assaults(g: Game, ref: int) -> bool:
+    """1406-1a: its open face has assault territory."""
+    d = open_face(g, ref)
+    return bool([a for a in d.abilities if g.lib.abilities[a].keyword == KW_ASSAULT])
+
+
+def raw_open(g: Game, ref: int, number: int, source: int) -> int:
+    """511-1, 902-2a: the open face is turned up; 1406-1a: one with assault territory goes to the field for it."""
+    if g.cards[ref & ID].zone != TERRITORY_ZONE or opened(g, ref):
+        return UNCHANGED
+    if assaults(g, ref):
+        ref = put(g, ref, g.cards[ref & ID].seat, FIELD)
+    return ref if turn_side(g, ref) else UNCHANGED
+
+
+def raw_close(g: Game, ref: int, number: int, source: int) -> int:
+    """529-1, 529-1a: where it lies elsewhere it goes to the territory zone first."""
+    if not opened(g, ref):
+        return UNCHANGED
+    if g.cards[ref & ID].zone != TERRITORY_ZONE:
+        seat = g.cards[ref & ID].seat
+        ref = put(g, ref, seat, TERRITORY_ZONE)
+        if not opened(g, ref):
+            return ref
+    return ref if turn_side(g, ref) else UNCHANGED
+
+
+# ---- damage to units (406-6, 516-2)
+def raw_damage(g: Game, ref: int, amount: int, source: int) -> int:
+    """516-2, 406-6c: what it bears grows; 516-2a: by 0 or less it is not dealt."""
+    if amount <= 0 or not g.live(ref) or g.cards[ref & ID].zone != FIELD or not derived(g, ref).kind & UNIT:
+        return UNCHANGED
+    set_damage(g, ref, g.cards[ref & ID].damage + amount)
+    return ref
+
+
+# ---- the rest
+def raw_check(g: Game, ref: int, number: int, source: int) -> int:
+    """1003-2: the top card of life is revealed where it lies."""
+    life = g.zone(ref & 7, LIFE)
+    if not life:
+        return UNCHANGED
+    show(g, life[-1])
+    return life[-1]
+
+
+def raw_shuffle(g: Game, ref: int, zone: int, source: int) -> int:
+    """505-1, 505-1a: also where nothing lies there, or one card."""
+    shuffle(g, ref & 7, zone or DECK)
+    return ref
+
+
+def raw_set(g: Game, ref: int, number: int, source: int) -> int:
+    """535-1: into its owner's face-down place."""
+    return UNCHANGED if g.cards[ref & ID].zone == SET_ZONE else put(g, ref, home(g, ref), SET_ZONE)
+
+
+def raw_attach(g: Game, ref: int, host: int, source: int) -> int:
+    """521-1: the card goes where the unit or territory lies, and is an aura of it."""
+    if not g.live(host) or not TERRITORIES >> g.cards[host & ID].zone & 1 or goes_back(g, ref):
+        return UNCHANGED
+    there = g.cards[host & ID]
+    new = put(g, ref, there.seat, there.zone)
+    put_under(g, new, host, ROLES)
+    return new
+
+
+def raw_get_counter(g: Game, ref: int, counter: int, source: int) -> int:
+    """1601: the kind is above the number."""
+    return count(g, ref, counter >> 16, counter & 0xffff)
+
+
+def raw_spend_counter(g: Game, ref: int, counter: int, source: int) -> int:
+    """1601-1d"""
+    return count(g, ref, counter >> 16, -(counter & 0xffff))
+
+
+def raw_win(g: Game, ref: int, number: int, source: int) -> int:
+    win(g, ref & 7)
+    return ref
+
+
+def raw_lose(g: Game, ref: int, number: int, source: int) -> int:
+    lose(g, [ref & 7])
+    return ref
+
+
+def can_be_done(g: Game, kind: int, ref: int) -> bool:
+    """510-1a: what a cost demands must be possible: nothing rests that rests already (104-2a)."""
+    c = g.cards[ref & ID]
+    if c.ref != ref:
+        return False
+    if kind in (REST, STAND):
+        return ZONES[c.zone].posed and c.pose == (STOOD if kind == REST else RESTED) and not forbidden(g, ref, "rest" if kind == REST else "stand")
+    if kind in (TURN_UP, TURN_DOWN):
+        return ZONES[c.zone].faced and c.down == (FACE_DOWN if kind == TURN_UP else FACE_UP)
+    if kind in (DESTROY, TO_GRAVE):
+        return not (c.zone == FIELD and never_drops(g, ref))
+    if kind == OPEN:
+        return c.zone == TERRITORY_ZONE and not opened(g, ref)
+    if kind == CLOSE:
+        return opened(g, ref)
+    return c.zone != GOALS.get(kind, -1)
+
+
+GOALS: Final = {TO_HAND: HAND, TO_ENERGY: ENERGY, REMOVE: REMOVED, TO_GRAVE: GRAVE, DISCARD: GRAVE, ENTER: FIELD}
+"""By event: where the card is not taken from."""
+
+MOVES: Final[dict[int, Raw]] = {
+    DRAW: raw_draw, DISCARD: raw_discard, DESTROY: raw_destroy, TO_GRAVE: raw_to_grave, REMOVE: into(REMOVED), TO_HAND: into(HAND),
+    TO_DECK: into(DECK), TO_DECK_BOTTOM: into(DECK, bottom=True), TO_LIFE: raw_to_life, TO_ENERGY: raw_to_energy,
+    TO_TERRITORY: into(TERRITORY_ZONE), TO_RESOLUTION: raw_to_resolution, ENTER: raw_enter, OPEN: raw_open, CLOSE: raw_close,
+    STAND: raw_stand, REST: raw_rest, TURN_UP: raw_turn_up, TURN_DOWN: raw_turn_down, DAMAGE: raw_damage, HURT: raw_hurt,
+    BUSTER_HURT: raw_buster_hurt, ATTACK_HURT: raw_attack_hurt, CHECK: raw_check, REVEAL: raw_reveal, LOOK: raw_look, SHUFFLE: raw_shuffle,
+    SET_DOWN: raw_set, COUNTERED_EVENT: raw_counter, GET_COUNTER: raw_get_counter, SPEND_COUNTER: raw_spend_counter, ATTACH: raw_attach,
+    TO_D_DECK: into(D_DECK), WIN_GAME: raw_win, LOSE_GAME: raw_lose, PLACE: raw_place,
+}
+RAW: Final = raw_moves(EVENTS, MOVES, raw_mark)
+RULES: Final = BuildDivideRules("build_divide", ZONES, EVENTS, RAW, LAYERS)
+RULES.attach_as(*ROLE_DEFS)
+RULES.count_with(*COUNTERS)
+# 1206-2b: what is played is counted, not what triggers.
+RULES.counts_triggers = False
+RULES.numbers = N_COUNT
+RULES.phase_at = N_PHASE
+RULES.pays_again = (REVEAL, DAMAGE)
+RULES.pays_once = (REST, STAND, TURN_UP, TURN_DOWN)
+RULES.guarded = (K_PRIORITY, K_USE, K_SHOT, K_OPEN, K_LIMIT)
+counting.install(RULES, book, "1602-1b", breaks=False)
+
+_HERE: Final = sys.modules[__name__]
+uphold(book, "104-2a", by=turn_to, at=__name__, en="What is so already does not become so: that is not done.",
+       ja="すでにその状態にあるものを同じ状態にする指示は実行されない。")
+uphold(book, "401-6", by=home, at=__name__, en="A card goes to its owner's zone where no player is named.",
+       ja="プレイヤーが指定されていなければ、カードは所有者の領域に移動する。")
+uphold(book, "406-2", by=stays_same, at=__name__, en="There is one field: a card that changes hands there moves nowhere.",
+       ja="フィールドは1つのみで、支配者が変わっても領域移動ではない。")
+uphold(book, "407-3a", by=raw_to_life, at=__name__, en="What becomes life lies on top of it.", ja="ライフへの追加は、それまでのカードの上に行う。")
+uphold(book, "406-6b", by=move, at=__name__, en="A unit that comes to the field bears no damage.",
+       ja="新たにフィールドに置かれたユニットのダメージは0。")
+uphold(book, "406-6c", "516-2", "516-2a", by=raw_damage, at=__name__,
+       en="Damage is added to what a unit bears; 0 or less is not dealt.",
+       ja="ダメージはユニットが負っているダメージに加算される。0以下なら与えられない。")
+uphold(book, "502-1", by=raw_rest, at=__name__, en="To rest a card is to turn it sideways,", ja="レストするとはレスト状態にすること。")
+uphold(book, "502-1", by=raw_stand, at=__name__, en="to stand it to turn it upright.", ja="スタンドするとはスタンド状態にすること。")
+uphold(book, "502-2", by=raw_turn_down, at=__name__, en="A card is turned face down,", ja="裏にする指示があれば裏にし、")
+uphold(book, "502-2", by=raw_turn_up, at=__name__, en="or face up.", ja="表にする指示があれば表にする。")
+uphold(book, "504-1", by=into, at=__name__, en="To remove a card is to move it to the removed zone.",
+       ja="リムーブするとは、リムーブゾーンに移動すること。",)
+uphold(book, "505-1", "505-1a", "505-2", by=raw_shuffle, at=__name__, en="Shuffling puts all cards of a zone into random order.",
+       ja="シャッフルは、領域のすべてのカードを無作為の順番にする。")
+uphold(book, "507-1", by=raw_draw, at=__name__, en="To draw is to take the top card of one's deck to hand.",
+       ja="引くとは、山札の一番上のカードを手札に移動すること。")
+uphold(book, "507-1a", by=draw_from_life, at=__name__, en="With no deck the top card of life is drawn.",
+       ja="山札がなければ、ライフの一番上のカードを引く。")
+uphold(book, "507-1b", by=draw_from_life, at=__name__, en="With neither the player loses.", ja="山札もライフもなければ敗北する。",
+       breaks=(patch(_HERE, "lose", lambda g, seats: None, "nothing comes of it"),))
+uphold(book, "511-1", "902-2a", by=raw_open, at=__name__, en="Opening turns the open face of a closed territory up.",
+       ja="開放するとは、未開放状態のテリトリーの開放面を表にすること。")
+uphold(book, "514-1", by=raw_counter, at=__name__, en="A countered card goes from the resolution zone to its owner's graveyard.",
+       ja="打ち消されたカードは、解決領域から所有者の墓地に置かれる。")
+uphold(book, "515-2", by=raw_enter, at=__name__, en="A card is put onto the field under the named player's control.",
+       ja="登場させるとは、その効果の支配者の支配下でフィールドに置くこと。")
+uphold(book, "517-1", by=raw_destroy, at=__name__, en="A destroyed card goes from the field to its owner's graveyard.",
+       ja="破壊するとは、フィールドから所有者の墓地に移動すること。")
+uphold(book, "523-1", by=raw_discard, at=__name__, en="A discarded card goes from the hand to the graveyard.",
+       ja="捨てるとは、手札から墓地に移動すること。")
+uphold(book, "527-1", by=raw_to_grave, at=__name__, en="A dropped card goes to its owner's graveyard.",
+       ja="ドロップするとは、所有者の墓地に移動すること。")
+uphold(book, "527-5", "527-5a", by=never_drops, at=__name__, en="What never drops is neither destroyed nor dropped.",
+       ja="いかなる方法でもドロップしないカードは、破壊もドロップもされない。")
+uphold(book, "529-1", "529-1a", by=raw_close, at=__name__, en="To close a territory is to turn its closed face up, in the territory zone.",
+       ja="閉じるとは、テリトリーゾーンで未開放面を表にすること。")
+uphold(book, "535-1", "535-1a", by=raw_set, at=__name__, en="Any card may be set: it lies face down in its owner's face-down place.",
+       ja="伏せるとは、所有者の伏せカード置き場に裏向きに置くこと。")
+uphold(book, "1205-4a:ii", by=self_seen, at=__name__, en="A card that left the field is looked at as it was there.",
+       ja="フィールドを離れたカードは、フィールドにある状態の情報を用いる。")
+uphold(book, "1205-4a:i", by=public_self, at=__name__, en="Between a public and a hidden zone it is looked at where it was public.",
+       ja="公開領域と非公開領域の間では、公開領域にある状態の情報を用いる。")
+uphold(book, "1601-1d", by=raw_spend_counter, at=__name__, en="A counter that is removed is nowhere any more.",
+       ja="取り除いたカウンターは、ゲーム内に存在しない状態になる。")

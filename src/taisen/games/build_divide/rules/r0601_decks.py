@@ -1,0 +1,136 @@
+"""601 Building a main deck and a D-deck, with the territory to begin with."""
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final
+
+from taisen.games.build_divide.terms import D_MARK, OPEN_PIECE, TRIGGERS, book
+from taisen.games.building import Cards, Deck, in_all, nothing_wrong, of_one
+from taisen.games.info import CardData, Format, Violation
+from taisen.kernel.ledger import patch, set_item, uphold
+
+FEWEST: Final = 40
+MOST: Final = 50
+D_MOST: Final = 12
+COPIES: Final = 4
+BUSTERS: Final = 12
+SHOTS: Final = 12
+_BUSTER, _SHOT = TRIGGERS
+
+
+def in_d_deck(i: str) -> bool:
+    """What is listed with this mark belongs to the D-deck."""
+    return i.startswith(D_MARK)
+
+
+def plain(i: str) -> str:
+    return i.removeprefix(D_MARK)
+
+
+def check_deck(deck: Deck, cards: Cards) -> list[Violation]:
+    """Every violation at once."""
+    main = {i: n for i, n in deck.items() if not in_d_deck(i) and not is_territory(i, cards)}
+    d_deck = {plain(i): n for i, n in deck.items() if in_d_deck(i)}
+    begins = {i: n for i, n in deck.items() if not in_d_deck(i) and is_territory(i, cards)}
+    everything = {i: main.get(i, 0) + d_deck.get(i, 0) for i in sorted({*main, *d_deck})}
+    return [*size_of_main(main), *size_of_d_deck(d_deck), *one_territory(begins), *four_of_a_name(everything, cards),
+            *twelve_busters(main, cards), *twelve_shots(main, cards), *four_open_faces(begins, d_deck, cards)]
+
+
+def is_territory(i: str, cards: Cards) -> bool:
+    return i in cards and cards[i].kind == "territory"
+
+
+def size_of_main(main: Deck) -> list[Violation]:
+    n = sum(main.values())
+    if FEWEST <= n <= MOST:
+        return []
+    return [Violation("601-1a", f"メインデッキは{FEWEST}枚以上{MOST}枚以下です({n}枚です)。",
+                      f"A main deck has {FEWEST} to {MOST} cards; this one has {n}.")]
+
+
+def size_of_d_deck(d_deck: Deck) -> list[Violation]:
+    return in_all("601-1a", sum(d_deck.values()), D_MOST, "Dデッキのカード", "cards of the D-deck")
+
+
+def one_territory(begins: Deck) -> list[Violation]:
+    n = sum(begins.values())
+    if n == 1:
+        return []
+    return [Violation("602-1a", f"ゲームを始めるテリトリーは1枚です({n}枚です)。", f"One territory begins the game; here are {n}.")]
+
+
+def names_on(card: CardData) -> list[str]:
+    """1407-3: what the name rule adds counts too."""
+    return [card.name, *card.facts.get("names", ())]
+
+
+def four_of_a_name(deck: Deck, cards: Cards) -> list[Violation]:
+    """601-1b: of each name, over main deck and D-deck; 303-3c: furigana do not count."""
+    out: list[Violation] = []
+    names = sorted({x for i in deck if i in cards and not is_territory(i, cards) for x in names_on(cards[i])})
+    for name in names:
+        those = {i: n for i, n in deck.items() if i in cards and name in names_on(cards[i])}
+        out += of_one("601-1b", those, COPIES, _named(name), "同名の", "name")
+    return out
+
+
+def _named(name: str) -> Callable[[str], tuple[str, str]]:
+    return lambda i: (f"「{name}」", name)
+
+
+def has_trigger(i: str, cards: Cards, icon: str) -> bool:
+    return i in cards and icon in cards[i].facts.get("trigger", ())
+
+
+def twelve_busters(main: Deck, cards: Cards) -> list[Violation]:
+    n = sum([k for i, k in main.items() if has_trigger(i, cards, _BUSTER)])
+    if n == BUSTERS:
+        return []
+    return [Violation("601-1c", f"メインデッキのバスターはちょうど{BUSTERS}枚です({n}枚です)。",
+                      f"A main deck has exactly {BUSTERS} busters; this one has {n}.")]
+
+
+def twelve_shots(main: Deck, cards: Cards) -> list[Violation]:
+    return in_all("601-1d", sum([k for i, k in main.items() if has_trigger(i, cards, _SHOT)]), SHOTS, "メインデッキのショット", "shots")
+
+
+def open_name(card: CardData) -> str:
+    """The name of its open face."""
+    return next((p.name for p in card.pieces if p.part == OPEN_PIECE and p.name), card.name)
+
+
+def four_open_faces(begins: Deck, d_deck: Deck, cards: Cards) -> list[Violation]:
+    territories: dict[str, int] = {}
+    for part in (begins, d_deck):
+        for i, n in part.items():
+            if is_territory(i, cards):
+                territories[i] = territories.get(i, 0) + n
+    return of_one("601-1e", territories, COPIES, lambda i: (f"「{open_name(cards[i])}」", open_name(cards[i])), "開放面が同名のテリトリー",
+                  "open face")
+
+
+FORMATS: Final = {"duel": Format("duel", "2人戦", "Duel", check_deck)}
+
+
+def _no_territory(i: str, cards: Cards) -> bool:
+    return False
+
+
+_HERE: Final = sys.modules[__name__]
+uphold(book, "601-1", by=check_deck, at=__name__, en="Each player brings a main deck and a D-deck by these rules.",
+       ja="各プレイヤーはメインデッキとDデッキを用意する。", breaks=(set_item(FORMATS, "duel", replace(FORMATS["duel"], check=nothing_wrong),
+                                                       "anything goes"),))
+uphold(book, "601-1a", by=size_of_main, at=__name__, en="A main deck has 40 to 50 cards,", ja="メインデッキは40枚以上50枚以下、")
+uphold(book, "601-1a", by=size_of_d_deck, at=__name__, en="a D-deck up to 12.", ja="Dデッキは12枚以下。")
+uphold(book, "601-1b", "1407-3", by=four_of_a_name, at=__name__, en="At most four cards of one name over both decks; added names count.",
+       ja="同名カードは両デッキ合わせて4枚まで。名称ルールの名称も数える。")
+uphold(book, "601-1c", by=twelve_busters, at=__name__, en="A main deck has exactly twelve busters.", ja="メインデッキのバスターはちょうど12枚。")
+uphold(book, "601-1d", by=twelve_shots, at=__name__, en="A main deck has at most twelve shots.", ja="メインデッキのショットは12枚まで。")
+uphold(book, "601-1e", by=four_open_faces, at=__name__, en="At most four territories of one open face, the first one included.",
+       ja="開放面が同名のテリトリーは、開始時のテリトリーと合わせて4枚まで。")
+uphold(book, "602-1a", "601-1e", by=one_territory, at=__name__, en="One territory begins the game; a main deck has none.",
+       ja="提示するテリトリーは1枚で、メインデッキにテリトリーは入れられない。",
+       breaks=(patch(_HERE, "is_territory", _no_territory, "territories count as other cards"),))

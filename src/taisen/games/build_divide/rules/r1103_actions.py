@@ -1,0 +1,192 @@
+"""1103-7 What a player with priority may do."""
+from __future__ import annotations
+
+import sys
+from typing import Final
+
+from taisen.games.build_divide.rules.r1204_playing import (
+    can_play_ability,
+    can_play_card,
+    hand_draft,
+    may_name,
+    play_ability,
+    play_card,
+    quick,
+)
+from taisen.games.build_divide.rules.r1208_layers import MoreEnergy, added, of_player
+from taisen.games.build_divide.terms import (
+    ENERGY,
+    FIELD,
+    GRAVE,
+    HAND,
+    N_LAID,
+    N_PACKETS,
+    N_PHASE,
+    PHASE,
+    PLACE,
+    RESOLUTION,
+    TERRITORY_ZONE,
+    V_ENERGY,
+    V_PLAY,
+    book,
+)
+from taisen.kernel.continuous import abilities_of
+from taisen.kernel.events import do
+from taisen.kernel.ledger import patch, uphold
+from taisen.kernel.legality import Verb, key_at, lies, not_used_up, own_activated
+from taisen.kernel.names import A_ACTIVATED, ABILITY, ID, PASS, PAYLOAD, V_ABILITY, VERB
+from taisen.kernel.plays.choices import targets_exist
+from taisen.kernel.plays.record import ability_draft, ability_of
+from taisen.kernel.question import distinct
+from taisen.kernel.state import Game
+
+ENERGY_A_TURN: Final = 1
+WITH_ABILITIES: Final = (FIELD, TERRITORY_ZONE, ENERGY, GRAVE, HAND)
+
+play: Final = Verb(book, "play", "Play a card", "カードをプレイする")
+use: Final = Verb(book, "use", "Use an ability", "起動能力をプレイする", paired=True)
+energy: Final = Verb(book, "energy", "Lay a card as energy", "エナジーに置く")
+VERBS: Final = {v.name: v for v in (play, use, energy)}
+
+
+def at_rest(g: Game, seat: int) -> bool:
+    """1103-7: the player's own main phase, with nothing in progress and no damage to be dealt."""
+    return g.numbers[N_PHASE] == PHASE["main"] and g.tp == seat and not g.pile and not g.zone(seat, RESOLUTION) and no_packets(g)
+
+
+def no_packets(g: Game) -> bool:
+    return g.numbers[N_PACKETS] == 0
+
+
+# ---- a card of the hand
+@play.condition("1103-7", en="It is a card of your hand.", ja="自分の手札である。")
+def of_hand(g: Game, seat: int, ref: int) -> bool:
+    return lies(g, seat, ref, HAND)
+
+
+@play.condition("1204-2a:ii", "1204-2a:iii", "304-2b", en="It has a kind, and nothing keeps it from being played.",
+                ja="カードタイプを持ち、プレイを禁止されていない。")
+def may_be_named(g: Game, seat: int, ref: int) -> bool:
+    return may_name(g, ref)
+
+
+@play.condition("1103-7", "307-1a", "307-1b", "307-2", en="It is quick, or it is your main phase and nothing is in progress.",
+                ja="クイックであるか、自分のメインフェイズで何もプレイ中でない。")
+def in_time(g: Game, seat: int, ref: int) -> bool:
+    return quick(g, ref) or at_rest(g, seat)
+
+
+@play.condition("1204-2g:iii", en="There are proper targets for it.", ja="適正な対象がある。")
+def has_targets(g: Game, seat: int, ref: int) -> bool:
+    r = hand_draft(g, ref, seat)
+    return targets_exist(g, ability_of(g, r), r)
+
+
+@play.condition("1204-2i:iii", "510-1a", en="Its cost can be paid whole.", ja="コストをすべて払える。")
+def payable_card(g: Game, seat: int, ref: int) -> bool:
+    return can_play_card(g, hand_draft(g, ref, seat)) or not has_targets(g, seat, ref)
+
+
+# ---- an activated ability
+@use.condition("1103-7", "1203-4", en="It is an activated ability of a card of yours that works where the card is.",
+               ja="自分のカードの、有効な起動能力である。")
+def own_ability(g: Game, seat: int, what: int) -> bool:
+    return own_activated(g, seat, what)
+
+
+@use.condition("312-3", "1203-3", en="What makes it valid holds.", ja="有効になる条件を満たしている。")
+def is_valid(g: Game, seat: int, what: int) -> bool:
+    key = key_at(g, what)
+    a = g.lib.abilities[key & ABILITY] if key >= 0 else None
+    return a is None or a.condition is None or a.condition.holds(g, ability_draft(g, key, seat))
+
+
+@use.condition("1103-7", en="Its timing is quick, or it is your main phase and nothing is in progress.",
+               ja="タイミングがクイックであるか、自分のメインフェイズで何もプレイ中でない。")
+def ability_in_time(g: Game, seat: int, what: int) -> bool:
+    key = key_at(g, what)
+    return key < 0 or bool(g.lib.abilities[key & ABILITY].number) or at_rest(g, seat)
+
+
+@use.condition("1206-2", en="It may be used once more this turn.", ja="このターンまだ起動できる。")
+def not_too_often(g: Game, seat: int, what: int) -> bool:
+    return not_used_up(g, what)
+
+
+@use.condition("1204-2i:iii", "513-1", en="It has its targets, and its cost can be paid whole.", ja="対象があり、コストをすべて払える。")
+def ability_payable(g: Game, seat: int, what: int) -> bool:
+    key = key_at(g, what)
+    return key < 0 or can_play_ability(g, key, seat)
+
+
+# ---- 1103-7a
+@energy.condition("1103-7", en="It is your main phase and nothing is in progress.", ja="自分のメインフェイズで、何もプレイ中でない。", common=True)
+def time_for_energy(g: Game, seat: int, ref: int) -> bool:
+    return at_rest(g, seat)
+
+
+@energy.condition("1103-7a", en="You may lay one more card as energy this turn.", ja="このターンのエナジー配置の上限に達していない。", common=True)
+def under_limit(g: Game, seat: int, ref: int) -> bool:
+    return g.numbers[N_LAID] < energy_limit(g, seat)
+
+
+@energy.condition("1103-7", en="It is a card of your hand.", ja="自分の手札である。")
+def hand_card(g: Game, seat: int, ref: int) -> bool:
+    return lies(g, seat, ref, HAND)
+
+
+def energy_limit(g: Game, seat: int) -> int:
+    """1103-7a:i: one card a turn, unless effects say otherwise."""
+    return ENERGY_A_TURN + added(g, of_player(seat), MoreEnergy)
+
+
+# ---- what is offered
+def actions(g: Game, seat: int) -> list[int]:
+    """Everything that may be done, a pass first; of cards that nobody could tell apart one."""
+    hand = distinct(g, g.zone(seat, HAND))
+    out = [PASS, *[V_PLAY << VERB | r for r in hand if play.holds(g, seat, r)]]
+    if energy.possible(g, seat):
+        out += [V_ENERGY << VERB | r for r in hand]
+    return out + abilities(g, seat)
+
+
+def abilities(g: Game, seat: int) -> list[int]:
+    out: list[int] = []
+    for zone in WITH_ABILITIES:
+        if not (g.lib.activated | g.volatile << FIELD) >> zone & 1:
+            continue
+        for ref in g.zone(seat, zone):
+            if g.cards[ref & ID].down:
+                continue
+            keys = abilities_of(g, ref)
+            for i in range(len(keys)):
+                if g.lib.abilities[keys[i] & ABILITY].kind == A_ACTIVATED and use.holds(g, seat, ref << 8 | i):
+                    out.append(V_ABILITY << VERB | ref << 8 | i)
+    return out
+
+
+def carry_out(g: Game, seat: int, answer: int) -> int:
+    """As the last act of a step."""
+    verb = answer >> VERB
+    if verb == V_ABILITY:
+        ref = (answer & PAYLOAD) >> 8
+        return play_ability(g, abilities_of(g, ref)[answer & 255], seat)
+    if verb == V_ENERGY:
+        return lay_energy(g, seat, answer & PAYLOAD)
+    return play_card(g, answer & PAYLOAD, seat)
+
+
+def lay_energy(g: Game, seat: int, ref: int) -> int:
+    """1103-7a: at once, and without the resolution zone."""
+    g.set(N_LAID, g.numbers[N_LAID] + 1)
+    return do(g, PLACE, ref, 0, 0, seat)
+
+
+_HERE: Final = sys.modules[__name__]
+uphold(book, "1103-7", by=at_rest, at=__name__,
+       en="What is not quick is played in one's own main phase with nothing in progress and no damage to be dealt.",
+       ja="ノーマルのものは、自分のメインフェイズ中、解決領域が空でダメージパケットがない時にのみプレイできる。")
+uphold(book, "1103-7a", by=lay_energy, at=__name__, en="A card of the hand is laid as energy at once.",
+       ja="手札1枚をエナジーゾーンに置く行動は、解決領域を使わずただちに実行する。")
+uphold(book, "1103-7a:i", by=energy_limit, at=__name__, en="One card a turn is laid as energy.", ja="エナジー配置の上限は1。",
+       breaks=(patch(_HERE, "ENERGY_A_TURN", 2, "two"),))

@@ -1,0 +1,202 @@
+"""1204-2h, 1204-2i, 510 Costs: energy that is rested by colour, what changes a cost, what else a text demands."""
+from __future__ import annotations
+
+from typing import Final, final
+
+from taisen.games.build_divide.rules.r0300_cards import colours_in, colours_of, price_in
+from taisen.games.build_divide.rules.r1208_layers import CostBy, added, forbidden
+from taisen.games.build_divide.terms import ENERGY, K_PAY, KW_EVOL, REST, STOOD, book
+from taisen.kernel.continuous import derived
+from taisen.kernel.effects.demands import Demand, Want
+from taisen.kernel.events import do_all
+from taisen.kernel.ledger import uphold
+from taisen.kernel.lowered import Ability
+from taisen.kernel.names import (
+    DONE,
+    GOING,
+    ID,
+    NEXT,
+    P_CARD,
+    P_EXTRA,
+    P_FREE,
+    P_SEAT,
+    P_WHAT,
+    PAYLOAD,
+    V_CARD,
+    VERB,
+    W_CARD,
+    Frame,
+)
+from taisen.kernel.plays.costs import demands_met
+from taisen.kernel.plays.payment import ANY, in_order, next_payers, payable
+from taisen.kernel.plays.record import ability_of
+from taisen.kernel.procedure import Procedure
+from taisen.kernel.state import Game, Record
+
+paying: Final = Procedure(book, "510 paying energy")
+
+PAYER: Final = 2
+SIZE: Final = 3
+PRICE: Final = 6
+"""From here on: the symbols of the price; behind them the energy that was picked."""
+
+
+# ---- 510-2
+def payers(g: Game, seat: int) -> list[int]:
+    """Energy that stands, like beside like."""
+    return in_order(g, [r for r in g.zone(seat, ENERGY) if g.cards[r & ID].pose == STOOD and not forbidden(g, r, "rest")])
+
+
+def masks(g: Game, cards: list[int]) -> list[int]:
+    return [colours_of(g, r) for r in cards]
+
+
+def can_pay_energy(g: Game, seat: int, price: list[int]) -> bool:
+    """510-1a: all of it or nothing."""
+    if not price:
+        return True
+    ready = payers(g, seat)
+    return len(ready) >= len(price) and payable(masks(g, ready), price)
+
+
+def pay_energy(g: Game, seat: int, price: list[int]) -> int:
+    """The player rests energy for each point, as the last act of a step."""
+    if not price:
+        return NEXT
+    g.push(paying.id, seat, len(price))
+    g.stack[-1].extend(price)
+    return NEXT
+
+
+def price_left(f: Frame) -> list[int]:
+    return f[PRICE:PRICE + f[SIZE]]
+
+
+def picked(f: Frame) -> list[int]:
+    return f[PRICE + f[SIZE]:]
+
+
+@paying.step("510-2", "510-2a", "510-2b", en="To pay energy is to rest as much of it as is asked, for coloured points of that colour.",
+             ja="エナジーを払うとは、指定の色・枚数のスタンド状態のエナジーをレストすること。不特定なら裏でもよい。")
+def which_energy(g: Game, f: Frame) -> int:
+    price = price_left(f)
+    cards = payers(g, f[PAYER])
+    if all_the_same(g, cards, price):
+        f.extend(cards[:len(price)])
+        g.answer = 0
+        return paying.goto(f, "510-2 rest")
+    offered = next_payers(g, cards, masks(g, cards), price, tuple(picked(f)))
+    return g.ask_group(f[PAYER], K_PAY, [V_CARD << VERB | r for r in offered], len(price), len(price), tuple(picked(f)))
+
+
+def all_the_same(g: Game, cards: list[int], price: list[int]) -> bool:
+    """There is nothing to choose: all of it must be rested."""
+    return len(cards) == len(price)
+
+
+@paying.step(label="510-2 take")
+def take_energy(g: Game, f: Frame) -> int:
+    f.append(g.answer & PAYLOAD)
+    return NEXT if len(picked(f)) == f[SIZE] else paying.goto(f, "510-2")
+
+
+@paying.step(label="510-2 rest")
+def rest_energy(g: Game, f: Frame) -> int:
+    chosen = picked(f)
+    return do_all(g, REST, chosen, [0] * len(chosen), 0, f[PAYER])
+
+
+@paying.step(label="paid")
+def paid(g: Game, f: Frame) -> int:
+    return DONE
+
+
+@final
+class PayEnergy(Demand):
+    """510-2: energy, as part of what a text demands."""
+
+    def __init__(self, price: list[int]) -> None:
+        self.price = price
+
+    def payable(self, g: Game, r: Record) -> bool:
+        return can_pay_energy(g, r.numbers[P_SEAT], self.price)
+
+    def wants(self, g: Game, r: Record) -> list[Want]:
+        return [Want(REST, payers(g, r.numbers[P_SEAT]), len(self.price))] if self.price else []
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        if not self.price:
+            return GOING
+        return pay_energy(g, r.numbers[P_SEAT], self.price)
+
+
+# ---- what a play costs
+def alternatives(g: Game, r: Record) -> list[Ability]:
+    """1204-2h:ii: the costs that may be paid instead: evol (1409)."""
+    if r.numbers[P_WHAT] != W_CARD:
+        return []
+    return [g.lib.abilities[a] for a in g.definition(r.numbers[P_CARD]).abilities if g.lib.abilities[a].keyword == KW_EVOL]
+
+
+def base_price(g: Game, r: Record) -> list[int]:
+    """1204-2b: the play cost of a card, or the one that is paid in its place; an ability has its own demands."""
+    if r.numbers[P_WHAT] != W_CARD:
+        return []
+    if r.numbers[P_EXTRA]:
+        return list(alternatives(g, r)[r.numbers[P_EXTRA] - 1].price)
+    d = derived(g, r.numbers[P_CARD])
+    return price_in(d.nums, colours_in(d.traits))
+
+
+def price_of(g: Game, r: Record) -> list[int]:
+    """1204-2h: what must be paid in energy now."""
+    if r.numbers[P_FREE] or r.numbers[P_WHAT] != W_CARD:
+        return []
+    more = [n for n in changes_of(g, r) if n > 0]
+    less = [-n for n in changes_of(g, r) if n < 0]
+    return reduced(raised(base_price(g, r), sum(more)), sum(less))
+
+
+def changes_of(g: Game, r: Record) -> list[int]:
+    n = added(g, r.numbers[P_CARD], CostBy)
+    return [n] if n else []
+
+
+def raised(price: list[int], by: int) -> list[int]:
+    return [*price, *[ANY] * by]
+
+
+def reduced(price: list[int], by: int) -> list[int]:
+    """A plain reduction takes what is not specified first, then what is coloured (readings: 1204-2h:iv)."""
+    out = sorted(price, key=lambda s: s == ANY)
+    return out[:max(0, len(out) - by)]
+
+
+def can_pay(g: Game, r: Record) -> bool:
+    """The energy, and all that its text demands besides."""
+    return can_pay_energy(g, r.numbers[P_SEAT], price_of(g, r)) and demands_met(g, ability_of(g, r), r)
+
+
+def ways_to_pay(g: Game, r: Record) -> list[int]:
+    """0: its own cost; n: the n-th alternative. Those that can be paid now."""
+    kept = r.numbers[P_EXTRA]
+    out: list[int] = []
+    for way in range(1 + len(alternatives(g, r))):
+        r.numbers[P_EXTRA] = way
+        if can_pay(g, r):
+            out.append(way)
+    r.numbers[P_EXTRA] = kept
+    return out
+
+
+uphold(book, "510-1", "510-1a", by=can_pay_energy, at=__name__, en="A cost is paid whole or cannot be paid.",
+       ja="コストはすべて実行しなければならず、一部でも実行できなければ払えない。")
+uphold(book, "510-2b", by=payers, at=__name__, en="Any energy that stands pays unspecified points.",
+       ja="不特定エナジーは、任意のエナジーをレストして払う。")
+uphold(book, "1204-2b", "306-2a:i", by=base_price, at=__name__,
+       en="A card costs what is printed: its coloured and its unspecified points.", ja="カードのプレイコストは、色指定コストと不特定コストである。")
+uphold(book, "1204-2h", "1204-2h:i", "1204-2h:iv", by=price_of, at=__name__,
+       en="The cost is worked out: what is printed, raised and then lowered by effects.",
+       ja="コストを決定する。増加する効果を適用した後、減少する効果を適用する。")
+uphold(book, "1204-2h:ii", by=ways_to_pay, at=__name__, en="Another cost may be paid in place of the play cost.",
+       ja="プレイコストの代わりに別のコストを払える場合、どちらを採用するかを決定する。")

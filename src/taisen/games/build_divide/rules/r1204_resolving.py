@@ -1,0 +1,127 @@
+"""1204-3 Resolving what lies in the resolution zone."""
+from __future__ import annotations
+
+from typing import Final
+
+from taisen.games.build_divide.rules.r0900_opening import offer_to_open
+from taisen.games.build_divide.rules.r1204_playing import becomes_unit, origin_of, targets_of
+from taisen.games.build_divide.terms import COUNTERED_EVENT, ENTER, F_BY_EFFECT, FROM_SHIFT, RESOLVED, TO_GRAVE, book
+from taisen.kernel.effects.program import run_play
+from taisen.kernel.events import UNCHANGED, do
+from taisen.kernel.ledger import uphold
+from taisen.kernel.names import (
+    DONE,
+    NEXT,
+    P_AIMED,
+    P_CARD,
+    P_FLAGS,
+    P_PROGRAM,
+    P_SEAT,
+    P_SLOTS,
+    P_SOURCE,
+    P_STATE,
+    P_WHAT,
+    RESOLVING,
+    W_CARD,
+    W_COPY,
+    Frame,
+)
+from taisen.kernel.plays.choices import recheck_targets
+from taisen.kernel.plays.record import ability_of, leave
+from taisen.kernel.procedure import Procedure
+from taisen.kernel.sight import hide_all
+from taisen.kernel.state import Game, Record
+
+resolving: Final = Procedure(book, "1204-3 resolution")
+
+PLAY_ID: Final = 2
+UNIT_REF: Final = 3
+
+
+def resolve_top(g: Game) -> int:
+    """1103-9a: what was played last."""
+    i = newest(g)
+    g.records[i].numbers[P_STATE] = RESOLVING
+    return g.push(resolving.id, i)
+
+
+def newest(g: Game) -> int:
+    return g.pile[-1]
+
+
+def all_gone(g: Game, r: Record) -> bool:
+    """1204-3a:iii: it had targets, and none of them is proper any more."""
+    aimed = [p.slot for p in targets_of(ability_of(g, r)) if p.slot in r.sets[P_AIMED]]
+    before = [s for s in aimed if r.sets[P_SLOTS + s]]
+    recheck_targets(g, ability_of(g, r), r)
+    return bool(before) and not [s for s in before if r.sets[P_SLOTS + s]]
+
+
+@resolving.step("1204-3a:ii", "1204-3a:iii",
+                en="Targets are looked at again: nothing is done to one that is no longer proper; with none left it is countered.",
+                ja="適正でなくなった対象への処理は行わない。すべて適正でなくなっていれば打ち消される。")
+def recheck(g: Game, f: Frame) -> int:
+    r = g.records[f[PLAY_ID]]
+    if all_gone(g, r):
+        resolving.goto(f, "over")
+        return countered(g, r)
+    if r.numbers[P_WHAT] not in (W_CARD, W_COPY):
+        return resolving.goto(f, "1204-3a")
+    if r.numbers[P_WHAT] == W_CARD and not g.live(r.numbers[P_CARD]):
+        return resolving.goto(f, "over")
+    return NEXT if r.numbers[P_WHAT] == W_CARD and becomes_unit(g, r.numbers[P_CARD]) else resolving.goto(f, "1204-3a")
+
+
+def countered(g: Game, r: Record) -> int:
+    """514: its card goes to its owner's graveyard; an ability is nowhere."""
+    return do(g, COUNTERED_EVENT, r.numbers[P_CARD]) if r.numbers[P_WHAT] == W_CARD and g.live(r.numbers[P_CARD]) else NEXT
+
+
+@resolving.step("1204-3c", label="1204-3c unit", en="A unit is put onto the field under its player's control.",
+                ja="ユニットカードは、その支配者の支配下でフィールドに置く。")
+def to_field(g: Game, f: Frame) -> int:
+    r = g.records[f[PLAY_ID]]
+    return do(g, ENTER, r.numbers[P_CARD], origin_of(r) + 1 << FROM_SHIFT, 0, r.numbers[P_SEAT])
+
+
+@resolving.step(label="902")
+def then_open(g: Game, f: Frame) -> int:
+    r = g.records[f[PLAY_ID]]
+    resolving.goto(f, "over")
+    f[UNIT_REF] = g.result if g.result != UNCHANGED else 0
+    return offer_to_open(g, f[UNIT_REF], origin_of(r), bool(r.numbers[P_FLAGS] & F_BY_EFFECT))
+
+
+@resolving.step("1204-3a", "1204-3a:i", "1204-3a:iv", en="What its text says is carried out in the order in which it is written.",
+                ja="テキストに示された効果を、表記された順番に実行する。")
+def carry_out(g: Game, f: Frame) -> int:
+    r = g.records[f[PLAY_ID]]
+    return run_play(g, r.id, True) if r.numbers[P_PROGRAM] >= 0 else NEXT
+
+
+@resolving.step("1204-3c", en="Then a card goes to its owner's graveyard, and an ability is nowhere.",
+                ja="その後、カードなら所有者の墓地に置き、能力なら解決領域から消滅する。")
+def away(g: Game, f: Frame) -> int:
+    r = g.records[f[PLAY_ID]]
+    if r.numbers[P_WHAT] == W_CARD and g.live(r.numbers[P_CARD]):
+        return do(g, TO_GRAVE, r.numbers[P_CARD])
+    return NEXT
+
+
+@resolving.step(label="over")
+def over(g: Game, f: Frame) -> int:
+    r = g.records[f[PLAY_ID]]
+    hide_all(g)
+    told = r.numbers[P_SOURCE]
+    leave(g, r)
+    return do(g, RESOLVED, told) if g.live(told) else NEXT
+
+
+@resolving.step(label="done")
+def done(g: Game, f: Frame) -> int:
+    return DONE
+
+
+uphold(book, "1103-9a", "413-4", "413-4a", by=newest, at=__name__, en="What was played last lies on top and resolves first.",
+       ja="最も後からプレイされたものを解決する。")
+uphold(book, "514-2", "514-3", by=countered, at=__name__, en="What is countered does not resolve.", ja="打ち消されたカードや能力は解決されない。")

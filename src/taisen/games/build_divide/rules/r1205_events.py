@@ -1,0 +1,172 @@
+"""1205 Which events an automatic ability is about."""
+from __future__ import annotations
+
+from typing import Final, final
+
+from taisen.games.build_divide.terms import (
+    ATTACH,
+    ATTACK,
+    ATTACK_END,
+    ATTACK_HURT,
+    ATTACK_START,
+    ATTACK_STEP_START,
+    BATTLE,
+    BATTLE_END,
+    BLOCK,
+    BLOCK_STEP_START,
+    BUSTER_HURT,
+    CLOSE,
+    DAMAGE,
+    DESTROY,
+    DISCARD,
+    DRAW,
+    DRAW_START,
+    END_START,
+    ENTER,
+    FIELD,
+    FROM_MASK,
+    FROM_SHIFT,
+    GAME_START,
+    GRAVE,
+    HAND,
+    HURT,
+    LOST_BATTLE,
+    MAIN_START,
+    OPEN,
+    PLAY,
+    PLAYER_LOST_BATTLE,
+    PLAYER_WON,
+    REMOVE,
+    REST,
+    SET_DOWN,
+    STAND,
+    TIED,
+    TO_DECK,
+    TO_DECK_BOTTOM,
+    TO_ENERGY,
+    TO_GRAVE,
+    TO_HAND,
+    TO_LIFE,
+    TO_TERRITORY,
+    TURN_DOWN,
+    TURN_START,
+    TURN_UP,
+    UNBLOCKED,
+    UNIT,
+    WON,
+    book,
+)
+from taisen.kernel.effects.values import ANYBODY, YOU, GPlayers, GThis
+from taisen.kernel.ledger import uphold
+from taisen.kernel.lowered import Condition, Group, Matcher
+from taisen.kernel.names import ID, P_SEAT, SEAT
+from taisen.kernel.seats import is_turn
+from taisen.kernel.state import Game, Record
+from taisen.kernel.triggers import scope_of
+
+TIMINGS: Final = {"game_start": GAME_START, "turn_start": TURN_START, "draw_start": DRAW_START, "main_start": MAIN_START,
+                  "attack_start": ATTACK_START, "attack_step_start": ATTACK_STEP_START, "block_step_start": BLOCK_STEP_START,
+                  "turn_end": END_START}
+TO_GRAVEYARD: Final = (DESTROY, TO_GRAVE, DISCARD)
+LEAVING: Final = (DESTROY, TO_GRAVE, REMOVE, TO_HAND, TO_DECK, TO_DECK_BOTTOM, TO_LIFE, TO_ENERGY, TO_TERRITORY)
+HAPPENING: Final[dict[str, tuple[int, ...]]] = {
+    "enter": (ENTER,), "attack": (ATTACK,), "block": (BLOCK,), "battle": (BATTLE,), "unblocked": (UNBLOCKED,), "won": (WON,),
+    "tied": (TIED,), "lost": (LOST_BATTLE,), "destroyed": TO_GRAVEYARD, "dropped": TO_GRAVEYARD, "discarded": (DISCARD, TO_GRAVE),
+                                                "rested": (REST,),
+    "stood": (STAND,), "turned_down": (TURN_DOWN,), "turned_up": (TURN_UP,), "opened": (OPEN,), "closed": (CLOSE,), "attack_end": (ATTACK_END,),
+    "battle_end": (BATTLE_END,), "leave": LEAVING, "damaged": (DAMAGE,), "draws": (DRAW,), "plays": (PLAY,),
+                                                "hurt": (HURT, BUSTER_HURT, ATTACK_HURT),
+    "attached": (ATTACH,), "set": (SET_DOWN,), "wins_battle": (PLAYER_WON,), "loses_battle": (PLAYER_LOST_BATTLE,),
+}
+BY_PLAYERS: Final = ("draws", "plays", "hurt", "wins_battle", "loses_battle")
+
+
+@final
+class EventMatcher(Matcher):
+    """An event as a text names it."""
+
+    def __init__(self, verb: str, kinds: tuple[int, ...]) -> None:
+        self.verb = verb
+        self.kinds = kinds
+        self.subject: Group | None = None
+        self.player: Group | None = None
+        self.whose = ANYBODY
+        self.origins = 0
+        self.condition: Condition | None = None
+
+    def matches(self, g: Game, key: int, kind: int, part: int, number: int, source: int, by: int, after: int) -> bool:
+        r = scope_of(g, key)
+        return self.about(g, r, kind, part, number, by, after) and (self.condition is None or self.condition.holds(g, r))
+
+    def about(self, g: Game, r: Record, kind: int, part: int, number: int, by: int, after: int) -> bool:
+        """The event is one that the text means."""
+        if not self.in_time(g, r):
+            return False
+        if self.verb in TIMINGS:
+            return True
+        if self.player is not None and SEAT | self.doer(g, part, by) not in self.player.refs(g, r):
+            return False
+        if kind == ENTER and self.origins and not self.origins >> came_from(g, number, after) & 1:
+            return False
+        if self.verb == "destroyed" and not destroyed(g, part, after):
+            return False
+        if self.verb == "discarded" and not discarded(g, after):
+            return False
+        if self.verb == "leave" and not left(g, part, after):
+            return False
+        if self.verb == "dropped" and self.origins and not self.origins >> max(0, g.cards[after & ID].came) & 1:
+            return False
+        if self.verb == "attached":
+            return self.subject is None or self.subject.fits(g, r, number)
+        return self.is_subject(g, r, part, after)
+
+    def in_time(self, g: Game, r: Record) -> bool:
+        return self.whose == ANYBODY or is_turn(g, r.numbers[P_SEAT]) == (self.whose == YOU)
+
+    def doer(self, g: Game, part: int, by: int) -> int:
+        return part & 7 if part >= SEAT else by if by >= 0 else g.card(part).seat
+
+    def is_subject(self, g: Game, r: Record, part: int, after: int) -> bool:
+        """1205-4a: the moved card as the book says that it is looked at."""
+        if self.subject is None or isinstance(self.subject, GPlayers):
+            return True
+        if isinstance(self.subject, GThis):
+            return self.subject.fits(g, r, part) or (0 < after < SEAT and self.subject.fits(g, r, after))
+        return self.subject.fits(g, r, g.rules.seen_as(g, part, after) if 0 < after < SEAT and g.live(after) else part)
+
+
+def came_from(g: Game, placing: int, after: int) -> int:
+    """515-1a: a played unit comes from where its play began."""
+    origin = placing >> FROM_SHIFT & FROM_MASK
+    return origin - 1 if origin else max(0, g.cards[after & ID].came)
+
+
+def destroyed(g: Game, part: int, after: int) -> bool:
+    """527-3: a unit that goes from the field to the graveyard, in whatever way."""
+    c = g.cards[after & ID]
+    past = g.last_known.get(part)
+    return c.zone == GRAVE and c.came == FIELD and past is not None and bool(past.derived.kind & UNIT)
+
+
+def discarded(g: Game, after: int) -> bool:
+    """527-4: from hand to graveyard, in whatever way."""
+    c = g.cards[after & ID]
+    return c.zone == GRAVE and c.came == HAND
+
+
+def left(g: Game, part: int, after: int) -> bool:
+    c = g.cards[after & ID]
+    return c.came == FIELD and c.zone != FIELD
+
+
+uphold(book, "1205-2", "1205-2a", by=EventMatcher.about, at=__name__, en="An automatic ability triggers each time its condition comes about.",
+       ja="自動能力は、誘発条件が満たされるたびに誘発する。")
+uphold(book, "1205-4a:iii", by=EventMatcher.is_subject, at=__name__,
+       en="Of a card that moved between public zones what is asked is what it is where it went.",
+       ja="公開領域間の移動なら、移動後の領域にある状態の情報を用いる。")
+uphold(book, "515-1", by=came_from, at=__name__, en="A unit comes into play when it is put onto the field from elsewhere.",
+       ja="登場するとは、フィールドでない領域からフィールドに置かれることである。")
+uphold(book, "527-2", "527-3", by=destroyed, at=__name__, en="A unit that goes from the field to the graveyard has been destroyed.",
+       ja="フィールドから墓地に移動したユニットは、破壊されたものとみなす。")
+uphold(book, "527-4", by=discarded, at=__name__, en="A card that goes from hand to graveyard has been discarded.",
+       ja="手札から墓地に移動したカードは、捨てられたものとみなす。")

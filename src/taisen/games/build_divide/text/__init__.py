@@ -1,0 +1,1 @@
+"""What cards say: how it is written, what it becomes."""

@@ -1,0 +1,171 @@
+"""From the steps of a text to the program of an ability: targets are chosen as it is played, all else when it is reached."""
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from taisen.games.build_divide.rules.r0500_instructions import Choosing
+from taisen.games.build_divide.rules.r1204_costs import PayEnergy
+from taisen.games.build_divide.terms import COLOURS, DRAW
+from taisen.games.build_divide.text.changing import Changer, of_player
+from taisen.games.build_divide.text.matchers import lower_event
+from taisen.games.build_divide.text.phrases import HIDDEN, SEARCHED, unknown
+from taisen.games.build_divide.text.reading import Reader
+from taisen.games.build_divide.text.scope import Scope
+from taisen.games.build_divide.text.theirs import theirs
+from taisen.games.build_divide.text.verbs import VERBS
+from taisen.kernel.effects import ops
+from taisen.kernel.effects import tree as t
+from taisen.kernel.effects.values import OPPONENT, GSlot
+from taisen.kernel.lowered import Ability, Change, Condition, Group, Instruction, Matcher, Program, Spec
+from taisen.kernel.names import U_BATTLE, U_GAME, U_TURN
+from taisen.kernel.plays.payment import ANY
+from taisen.text.lowering.abilities import Dispatcher
+from taisen.text.lowering.bodies import THIS_TURN, Verbs
+from taisen.text.lowering.together import Together
+
+UNTIL: Final = {"turn": U_TURN, "battle": U_BATTLE, "game": U_GAME, "your_next_turn": ops.NEXT_TURN_YOU,
+                "opponents_next_turn": ops.NEXT_TURN_OPPONENT}
+
+
+class Body(Together[Dispatcher, Scope, Reader]):
+    """The programs of one ability, with slots numbered in reading order."""
+
+    verbs: ClassVar[Verbs] = VERBS
+    awaited: ClassVar[tuple[str, ...]] = (*THIS_TURN, "turn", "your_next", "opponents_next", "")
+    at_once: ClassVar[tuple[str, ...]] = ("grave", "hand", "deck", "energy")
+    drawing: ClassVar[int] = DRAW
+
+    def __init__(self, low: Dispatcher, scope: Scope) -> None:
+        super().__init__(low, scope)
+        self.aims: list[Instruction] = []
+        self.aiming = False
+        self.gate: ops.ChooseModes | None = None
+
+    def new_reader(self) -> Reader:
+        return Reader(self.lib, self.scope)
+
+    def slot_group(self, slot: int) -> Group:
+        return GSlot(slot)
+
+    # ---- parts
+    def step(self, s: t.Step) -> None:
+        if isinstance(s, t.Do) and s.verb == "pay":
+            self.code.append(PayEnergy(price_of(s)))
+            return
+        super().step(s)
+
+    def finish(self, a: Ability) -> None:
+        """1204-2f, 1204-2g: options and targets are chosen as it is played."""
+        if self.gate is not None:
+            a.modes = self.gate
+        if self.aims:
+            a.targets = tuple([x for x in self.aims if isinstance(x, ops.Pick)])
+            a.aim = self.lib.add_program(Program(self.aims, self.scope.slots))
+        super().finish(a)
+
+    def modes(self, s: t.Modes) -> None:
+        """1204-2f: chosen as it is played; what was not chosen does not exist."""
+        if self.gate is not None or self.code:
+            raise unknown(s)
+        last = self.scope.last
+        possible: list[tuple[Instruction, ...]] = []
+        self.gate = ops.ChooseModes(s.choose, len(s.options), s.upto, tuple([() for _ in s.options]))
+        for i, steps in enumerate(s.options):
+            gate, aim_gate = ops.UnlessMode(i), ops.UnlessMode(i)
+            self.code.append(gate)
+            self.aims.append(aim_gate)
+            first = len(self.aims)
+            self.scope.last = last
+            self.steps(steps)
+            possible.append(tuple(self.aims[first:]))
+            gate.to = len(self.code)
+            aim_gate.to = len(self.aims)
+        self.gate.possible = tuple(possible)
+
+    # ---- 1204-2g targets
+    def aim(self, noun: t.Pick) -> Group:
+        self.aiming = True
+        before = self.code
+        self.code = self.aims
+        group = self.take(noun)
+        self.code = before
+        self.aiming = False
+        return group
+
+    def pick(self, of: t.Noun, least: t.Number, most: t.Number | None) -> int:
+        if isinstance(of, t.Every | t.Pick | t.This):
+            raise unknown(of)
+        group = self.reader().noun(of)
+        slot = self.scope.slot()
+        pick = self.choose_from(of, group, slot, least, most, Choosing(self.aiming))
+        pick.aim = self.aiming
+        self.scope.speak(of, GSlot(slot))
+        return slot
+
+    # ---- what lasts
+    def last_on(self, s: t.Lasting, condition: Condition | None) -> None:
+        if s.until not in UNTIL:
+            raise unknown(s)
+        until = UNTIL[s.until]
+        if isinstance(s.to, t.Player):
+            self.start_on(of_player(s.changes, self.reader()), self.reader().noun(s.to), None, until, condition)
+            return
+        to = s.to.of if isinstance(s.to, t.Every) else s.to
+        group = self.target(to, s)
+        # 1208-2: not on what comes later.
+        self.start_on(Changer(self.low, self.reader()).changes(s.changes), group, None, until, condition)
+
+    def start_on(self, changes: list[Change], group: Group | None, words: Group | None, until: int, condition: Condition | None) -> None:
+        self.code.append(ops.Begin(self.lib.add_spec(Spec(tuple(changes), words, condition)), group, until))
+
+    def hears(self, event: t.Event, condition: t.Condition | None) -> Matcher:
+        if condition is not None:
+            raise unknown(condition)
+        return lower_event(event, self.reader())
+
+    def paying(self, s: t.Paying) -> None:
+        """532: …することで."""
+        ask = ops.MayAsk(self.who)
+        self.code.append(ask)
+        at = len(self.code)
+        self.steps(s.cost)
+        cost = self.code[at:]
+        self.demanded(cost, s.cost)
+        ask.possible = tuple([x for x in cost if isinstance(x, self.foreseen)])
+        self.steps(s.steps)
+        ask.to = len(self.code)
+
+    def by(self, s: t.By) -> None:
+        """Others carry it out."""
+        if s.player.who == "you":
+            self.steps(s.steps)
+            return
+        if s.player.who != "opponent":
+            raise unknown(s)
+        self.who, before = OPPONENT, self.who
+        self.steps(theirs(s.steps))
+        self.who = before
+
+    def hidden(self) -> tuple[str, ...]:
+        return HIDDEN
+
+    def searched(self) -> tuple[str, ...]:
+        return SEARCHED
+
+    def take_things(self, noun: t.Things) -> Group:
+        raise unknown(noun)
+
+    def every(self, noun: t.Every) -> Group:
+        if isinstance(noun.of, t.That):
+            return self.those(noun.of)
+        slot = self.scope.slot()
+        self.code.append(ops.Fill(slot, self.reader().noun(noun.of)))
+        self.scope.speak(noun.of, GSlot(slot))
+        return GSlot(slot)
+
+
+def price_of(s: t.Do) -> list[int]:
+    """510-2a: coloured points by the words of the manner, the amount of any."""
+    if s.objects is not None or not isinstance(s.amount, t.Const):
+        raise unknown(s)
+    return [*[1 << COLOURS.index(x) for x in s.manner.split()], *[ANY] * s.amount.n]

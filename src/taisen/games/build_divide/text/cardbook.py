@@ -1,0 +1,136 @@
+"""300 From printed cards to what the engine runs; a territory is a card of two faces (319)."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from taisen.games.build_divide.rules.r0300_cards import bare_total
+from taisen.games.build_divide.terms import (
+    ACE,
+    B_ACE,
+    B_BUSTER,
+    B_QUICK,
+    B_SHOT,
+    C_ANY,
+    C_BLACK,
+    C_EITHER,
+    COLOUR_FACT,
+    COLOURS,
+    COST,
+    FIELDS,
+    IDENTITY_FACT,
+    KINDS,
+    NAME_FACT,
+    OF_COST,
+    OPEN_PIECE,
+    OPEN_SIDE,
+    RUBY_FACT,
+    SUBTYPE_FACT,
+    TITLE_FACT,
+    TRIGGER_FACT,
+    TRIGGERS,
+)
+from taisen.games.build_divide.text.lowering import Lowering
+from taisen.games.build_divide.text.vocabulary import VOCABULARY
+from taisen.games.cardbooks import built, kind_of, numbers_of, wrong
+from taisen.games.info import CardData, Piece
+from taisen.kernel.effects import tree as t
+from taisen.kernel.library import CardDef, Library
+from taisen.text import TextError
+
+HAD: Final = {"unit": tuple(FIELDS), "command": tuple([f for f in FIELDS if f not in ("power", "hit")]), "territory": tuple(FIELDS), "none": ()}
+FACTS: Final = (("title", TITLE_FACT), ("ident", IDENTITY_FACT), ("subtype", SUBTYPE_FACT), ("names", NAME_FACT), ("ruby", RUBY_FACT))
+
+
+def build_library(cards: Sequence[CardData]) -> Library:
+    lib = built(cards, build_card)
+    for card in sorted(cards, key=lambda c: c.id):
+        if card.kind == "territory" and card.id + OPEN_SIDE not in lib.by_id:
+            back = open_side(lib, card)
+            lib.add_card(back)
+            lib.pair(lib.defs[lib.by_id[card.id]], back)
+    return lib
+
+
+def build_card(lib: Library, card: CardData) -> CardDef:
+    if card.kind == "territory":
+        # 203-2a, 306-2e: the closed face has neither colour nor cost.
+        d = CardDef(card.id, card.name, KINDS["territory"], frozenset(facts(card, False)), tuple([0] * len(FIELDS)), 0)
+    else:
+        nums, has = priced(card)
+        d = CardDef(card.id, card.name, kind_of(card, KINDS), frozenset(facts(card, True)), nums, has)
+        d.bits = bits(card)
+    lower(lib, d, card, card.text)
+    return d
+
+
+def open_side(lib: Library, card: CardData) -> CardDef:
+    """319-2: the face with the cost."""
+    piece = next((p for p in card.pieces if p.part == OPEN_PIECE), Piece(OPEN_PIECE, card.name))
+    nums, has = priced(card)
+    d = CardDef(card.id + OPEN_SIDE, piece.name or card.name, KINDS["territory"], frozenset(facts(card, True)), nums, has)
+    d.name_en = piece.name_en or card.name_en or d.name
+    d.text = piece.text
+    lower(lib, d, card, piece.text)
+    return d
+
+
+def lower(lib: Library, d: CardDef, card: CardData, text: str) -> None:
+    low = Lowering(lib, d.id, card.kind)
+    trees = tuple(card.effects) if card.effects is not None and text == card.text else read(card, text)
+    first = len(lib.abilities)
+    ids = [i for tree in trees for i in low.ability(tree)]
+    low.belong(first, ids)
+    d.abilities = tuple(ids)
+
+
+def read(card: CardData, text: str) -> tuple[t.Ability, ...]:
+    try:
+        return VOCABULARY.compile(text, card.kind) if text else ()
+    except TextError as e:
+        raise wrong(card, f"{e.en} {e.marked()}", f"{e.ja} {e.marked()}") from e
+
+
+def priced(card: CardData) -> tuple[tuple[int, ...], int]:
+    """306-2: its total cost, and what of it is asked in which colour (306-2d)."""
+    nums, has = numbers_of(card, FIELDS, HAD.get(card.kind, ()))
+    n = list(nums)
+    parts = [*OF_COST, C_EITHER, C_ANY]
+    if not sum([n[i] for i in parts]):
+        own = colours(card)
+        one, either, of_any = bare_total(n[COST], own)
+        n[C_EITHER], n[C_ANY] = either, of_any
+        if one:
+            n[C_BLACK + own.bit_length() - 1] = one
+    return tuple(n), has
+
+
+def colours(card: CardData) -> int:
+    out = 0
+    for c in card.facts.get("color", ()):
+        if c not in COLOURS:
+            raise wrong(card, f"'{c}' is no colour.", f"「{c}」という色はありません。")
+        out |= 1 << COLOURS.index(c)
+    return out
+
+
+def facts(card: CardData, whole: bool) -> list[str]:
+    """What is no number. whole: with the colours, which a closed territory has not."""
+    out = list(card.traits)
+    for key, prefix in FACTS:
+        out += [prefix + x for x in card.facts.get(key, ())]
+    for x in card.facts.get("trigger", ()):
+        if x not in TRIGGERS:
+            raise wrong(card, f"'{x}' is no trigger icon.", f"「{x}」というトリガーアイコンはありません。")
+        out.append(TRIGGER_FACT + TRIGGERS[x])
+    colours(card)
+    return out + [COLOUR_FACT + c for c in card.facts.get("color", ())] if whole else out
+
+
+def bits(card: CardData) -> int:
+    """What rules ask most often: timing, subtype, trigger icon."""
+    said = card.facts.get("trigger", ())
+    return (B_QUICK if "quick" in card.facts.get("timing", ()) else 0) | (B_ACE if ACE in card.facts.get("subtype", ()) else 0) \
+        | (B_BUSTER if "buster" in said else 0) | (B_SHOT if "shot" in said else 0)
+
+

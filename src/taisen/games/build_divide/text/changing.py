@@ -1,0 +1,49 @@
+"""Changes of effect trees into changes of continuous effects (1208)."""
+from __future__ import annotations
+
+from taisen.games.build_divide.rules.r1208_layers import LAYERS, CostBy, HandLimit, LoseAbilities, MoreEnergy, SetNumber
+from taisen.games.build_divide.terms import COLOUR_FACT
+from taisen.games.build_divide.text.phrases import unknown
+from taisen.games.build_divide.text.reading import Reader
+from taisen.kernel.effects import tree as t
+from taisen.kernel.lowered import Change
+from taisen.text.lowering import changing
+from taisen.text.lowering.abilities import Dispatcher
+
+
+class Changer(changing.Changer[Dispatcher, Reader]):
+    layers = LAYERS
+
+    def set_to(self, c: t.SetTo) -> list[Change]:
+        if c.field not in self.read.fields:
+            raise unknown(c)
+        return [SetNumber(self.read.fields[c.field], self.read.number(c.number))]
+
+    def lose(self, c: t.Lose) -> Change:
+        if c.keyword or c.ability is not None:
+            raise unknown(c)
+        return LoseAbilities()
+
+    def become(self, c: t.Become) -> Change:
+        if c.field != "colour":
+            raise unknown(c)
+        return LAYERS.fact(COLOUR_FACT + c.value)
+
+    def own_change(self, c: t.Change) -> list[Change]:
+        if isinstance(c, t.CostChange):
+            n = c.number if c.op == "+" else t.Times(-1, c.number)
+            return [CostBy(self.read.number(n))]
+        raise unknown(c)
+
+
+def of_player(changes: tuple[t.Change, ...], read: Reader) -> list[Change]:
+    """What is said of a player: hand limit, energy a turn."""
+    out: list[Change] = []
+    for c in changes:
+        if isinstance(c, t.Add) and c.field == "hand_limit":
+            out.append(HandLimit(read.number(c.number)))
+        elif isinstance(c, t.Add) and c.field == "energy_a_turn":
+            out.append(MoreEnergy(read.number(c.number)))
+        else:
+            raise unknown(c)
+    return out

@@ -1,0 +1,119 @@
+"""Whole abilities (1201): icons, 覚醒, 〔タイミング/コスト〕, keywords, limits; a command's text (1201-1a).
+
+Of an activated ability `zone` is its timing: normal or quick.
+"""
+from __future__ import annotations
+
+from typing import Any, Final
+
+from taisen.kernel.effects import tree as t
+from taisen.text.forms.paragraphs import bulleted, costs, finished, options, sentences, statement, unfinished
+from taisen.text.parser import REFUSED
+from taisen.text.two_way import TwoWay
+
+ICONS: Final = {"auto": '("⁅自⁆" | "⁅自動⁆" | "【自】" | "【自動】")', "act": '("⁅起⁆" | "⁅起動⁆" | "【起】" | "【起動】")',
+                "perm": '("⁅永⁆" | "⁅永続⁆" | "【永】" | "【永続】")'}
+KEYWORDS: Final = (("デコイ", "decoy", "Decoy"), ("ブリッツ", "blitz", "Blitz"), ("バーサーク", "berserk", "Berserk"),
+                   ("アサルトテリトリー", "assault", "Assault Territory"))
+COLOURED: Final = (("黒", "black", "black"), ("青", "blue", "blue"), ("白", "white", "white"), ("赤", "red", "red"))
+
+
+def install(w: TwoWay) -> None:
+    sentences(w, "body")
+    sentences(w, "option_body")
+    options(w)
+    w.form("option", '"・" x=option_body', "• {x} ", lambda x: x, lambda x: {"x": x})
+    bulleted(w)
+    _awakened(w)
+    _costs(w)
+    w.words("timing", [(("ノーマル", "メイン"), "normal", "Normal"), (("クイック",), "quick", "Quick")])
+    w.words("limit", [(("この能力は1ターンに1回しか起動できない。", "この能力は1ターンに1回しか発動できない。",
+                        "この能力は各ターンに1回だけ起動できる。"), t.Limit(1), "(Once per turn)")])
+    w.form("paragraph", f'a=awakened? {ICONS["auto"]} trigger=trigger "、" steps=body limit=limit?',
+           "[{a} ]Automatic: {trigger}, {steps}[ {limit}]", _auto, _unauto)
+    w.form("paragraph", f'a=awakened? {ICONS["act"]} "〔" zone=timing "/" cost=cost_list "〕" (":")? steps=body limit=limit?',
+           "[{a} ]Activated ({zone}, {cost}): {steps}[ {limit}]", _act, _unact)
+    w.form("paragraph", f'a=awakened? {ICONS["perm"]} steps=body', "[{a} ]Permanent: {steps}", _perm, _unperm)
+    for ja, keyword, en in KEYWORDS:
+        w.words("keyword", [(f"【{ja}】", t.Keyword(keyword), en)])
+    w.form("keyword", '"【エヴォル〔" cost=energies "〕】"', "Evol ({cost})", lambda cost: t.Keyword("evol", cost=(cost,)),
+           lambda a: {"cost": a.cost[0]} if isinstance(a, t.Keyword) and a.keyword == "evol" and len(a.cost) == 1 else None)
+    w.form("paragraph", 'x=keyword ("。")?', "{x}")
+    w.form("paragraph", "steps=body", "{steps}", _spell, lambda a: {"steps": unfinished(a.steps)} if isinstance(a, t.Spell) else None)
+
+
+# ---- 312-3
+def _awakened(w: TwoWay) -> None:
+    w.form("awakened", '("⁅覚醒⁆" | "【覚醒】")', "(Awakened)", lambda: t.Icon("awakened"), lambda c: {} if c == t.Icon("awakened") else None)
+    w.form("awakened", '("⁅覚醒⁆" | "【覚醒】") "「" title=words "」" "-"', "(Awakened {title})",
+           lambda title: t.Icon("awakened", 0, (t.Is("title", title),)),
+           _unawakened)
+
+
+def _unawakened(c: Any) -> Any:
+    if not isinstance(c, t.Icon) or c.keyword != "awakened" or len(c.tests) != 1 or not isinstance(c.tests[0], t.Is):
+        return None
+    return {"title": c.tests[0].value}
+
+
+# ---- 510-2a
+def _costs(w: TwoWay) -> None:
+    w.words("coloured", COLOURED)
+    w.form("point", '"⁅" colour=coloured n=big "⁆"', "{colour} {n}", lambda colour, n: (colour, n), lambda x: {"colour": x[0], "n": x[1]}
+           if x[0] != "any" else None)
+    w.form("point", '"⁅無" n=big "⁆"', "{n}", lambda n: ("any", n), lambda x: {"n": x[1]} if x[0] == "any" else None)
+    w.form("energies", "a=point more=point*", "{a}{more| }", _price, _unprice)
+    w.form("cost_item", "x=energies", "pay {x}", lambda x: (x,), lambda x: {"x": x[0]} if len(x) == 1 and isinstance(x[0], t.Do)
+           and x[0].verb == "pay" else None)
+    costs(w)
+
+
+def _price(a: Any, more: Any) -> Any:
+    points = (a, *more)
+    return t.Do("pay", amount=t.Const(sum(n for c, n in points if c == "any")), manner=" ".join(c for c, n in points if c != "any"
+            for _ in range(n)))
+
+
+def _unprice(s: Any) -> Any:
+    if not isinstance(s, t.Do) or s.verb != "pay" or not isinstance(s.amount, t.Const):
+        return None
+    words = s.manner.split()
+    points = [(c, words.count(c)) for c in dict.fromkeys(words)] + ([("any", s.amount.n)] if s.amount.n or not words else [])
+    return {"a": points[0], "more": tuple(points[1:])}
+
+
+# ---- abilities
+def _auto(a: Any, trigger: Any, steps: Any, limit: Any) -> Any:
+    done = finished(steps)
+    return REFUSED if done is None else t.Triggered(trigger, done, condition=a, limit=limit)
+
+
+def _unauto(a: Any) -> Any:
+    return {"a": a.condition, "trigger": a.trigger, "steps": unfinished(a.steps), "limit": a.limit} if isinstance(a, t.Triggered) else None
+
+
+def _act(a: Any, zone: str, cost: Any, steps: Any, limit: Any) -> Any:
+    done = finished(steps)
+    return REFUSED if done is None else t.Activated(cost, done, zone, a, limit)
+
+
+def _unact(a: Any) -> Any:
+    if not isinstance(a, t.Activated):
+        return None
+    return {"a": a.condition, "zone": a.zone, "cost": a.cost, "steps": unfinished(a.steps), "limit": a.limit}
+
+
+def _perm(a: Any, steps: Any) -> Any:
+    done = finished(steps)
+    return REFUSED if done is None or not all(statement(s) for s in done) else t.Continuous(done, a)
+
+
+def _unperm(a: Any) -> Any:
+    return {"a": a.condition, "steps": unfinished(a.steps)} if isinstance(a, t.Continuous) else None
+
+
+def _spell(steps: Any) -> Any:
+    done = finished(steps)
+    return REFUSED if done is None else t.Spell(done)
+
+

@@ -1,0 +1,56 @@
+"""Statements: …のパワーを+3000, …は【デコイ】を得る, …はアタックできない."""
+from __future__ import annotations
+
+from typing import Final
+
+from taisen.kernel.effects import tree as t
+from taisen.text.forms.claims import is_a, timed_claims
+from taisen.text.forms.claims import statement as claim
+from taisen.text.forms.numbers import count, uncount
+from taisen.text.forms.times import DURING, Span, durations
+from taisen.text.two_way import TwoWay
+
+SPANS: Final[tuple[Span, ...]] = ((("そのターン", "このターン"), DURING, "turn", "this turn"),
+                                  (("このバトル", "そのバトル"), DURING, "battle", "during this battle"),
+                                  (("このゲーム",), DURING, "game", "for the rest of the game"),
+                                  (("次の相手のターン",), DURING, "opponents_next_turn", "during your opponent's next turn"))
+FORBIDDEN: Final = (("アタックできない", "アタックできず、", "attack", "cannot attack"),
+                    ("ブロックできない", "ブロックできず、", "block", "cannot block"),
+                    ("プレイヤーにアタックできない", "プレイヤーにアタックできず、", "attack_player", "cannot attack players"),
+                    ("アタックされない", "アタックされず、", "be_attacked", "cannot be attacked"),
+                    ("ブロックされない", "ブロックされず、", "be_blocked", "cannot be blocked"),
+                    ("破壊されない", "破壊されず、", "be_destroyed", "cannot be destroyed"),
+                    ("いかなる方法でもドロップしない", "いかなる方法でもドロップせず、", "drop", "never drops"),
+                    ("スタンドしない", "スタンドせず、", "stand", "does not stand"),
+                    ("対象にならない", "対象にならず、", "be_targeted", "cannot be a target"),
+                    ("相手の対象にならない", "相手の対象にならず、", "be_targeted_by_opponent", "cannot be a target of your opponent's"))
+GAINED: Final = (("デコイ", "decoy", "Decoy"), ("ブリッツ", "blitz", "Blitz"), ("バーサーク", "berserk", "Berserk"))
+
+
+def install(w: TwoWay) -> None:
+    durations(w, SPANS, during=("中、", "中", "の間、"), comma=("", "、"))
+    w.form("plus", '"+" n=big', "+{n}", t.Const, lambda x: {"n": x.n} if x.n > 0 else None)
+    w.form("plus", '"-" n=big', "-{n}", lambda n: t.Const(-n), lambda x: {"n": -x.n} if x.n < 0 else None)
+    for mark in ("を", "は", ""):
+        claim(w, f'to=target "の" field=stat "{mark}" n=plus', '("する" | "")', '("し、" | "、")', "{to} <to:gets/get> {n} {field}" if mark == "を"
+              else "",
+              lambda field, n: t.Add(field, n), (lambda c: {"field": c.field, "n": c.number} if is_a(c, t.Add) and isinstance(c.number, t.Const)
+                                                 else None)
+              if mark == "を" else (lambda c: None))
+        claim(w, f'to=target ("は" | "の") field=stat "{mark}" n=plus', '("する" | "")', '("し、" | "、")', "", lambda field, n: t.Add(field, n))
+    w.words("stat", [(("パワー",), "power", "power"), (("ヒット",), "hit", "hit")])
+    for fin, ren, action, en in FORBIDDEN:
+        claim(w, 'to=target "は"', f'"{fin}"', f'"{ren}"', f"{{to}} {en}", t.Cannot(action))
+    for ja, keyword, en in GAINED:
+        claim(w, f'to=target ("は" | "に") "【{ja}】を"', '("得る" | "与える")', '("得て、" | "与え、")', f"{{to}} <to:gains/gain> {en}",
+              t.Gain(t.Keyword(keyword)))
+    claim(w, 'to=target "は能力をすべて"', '("失う")', '"失い、"', "{to} <to:loses/lose> all abilities", t.Lose())
+    claim(w, 'to=player_no "手札の上限を" n=plus', '("する" | "")', '("し、" | "、")', "the hand limit of {to} changes by {n}",
+          lambda n: t.Add("hand_limit", n),
+          lambda c: {"n": c.number} if is_a(c, t.Add) and c.field == "hand_limit" else None)
+    claim(w, 'to=player_no "エナジー配置の上限を" n=plus', '("する" | "")', '("し、" | "、")', "{to} may lay {n} energy a turn",
+          lambda n: t.Add("energy_a_turn", n),
+          lambda c: {"n": c.number} if is_a(c, t.Add) and c.field == "energy_a_turn" else None)
+    w.words("player_no", [("あなたの", t.Player("you"), "you"), ("相手の", t.Player("opponent"), "your opponent")])
+    w.form("per", 'of=things each=big ("枚" | "体") ("につき、" | "につき")', "for each {each} {of}", count, uncount)
+    timed_claims(w)

@@ -1,0 +1,130 @@
+"""Things: whose, where, like what; so many of them; what was spoken of before."""
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, Final
+
+from taisen.kernel.effects import tree as t
+from taisen.text.forms import numbers
+from taisen.text.forms.nouns import done_to, spoken_of
+from taisen.text.forms.numbers import ALL, quantified, quantities, unquantified
+from taisen.text.parser import REFUSED
+from taisen.text.two_way import TwoWay, hole
+
+WHOSE: Final = ((("あなたの", "自分の"), "you", "your"), (("相手の", "相手が支配する"), "opponent", "your opponent's"))
+KINDS: Final = ((("ユニット",), "unit", "unit~"), (("テリトリー",), "territory", "territory~"))
+CARDS: Final = (("カード", "card", "card~"), ("ユニットカード", "unit", "unit card~"), ("コマンドカード", "command", "command card~"),
+                ("テリトリーカード", "territory", "territory card~"))
+ZONES: Final = (("手札", "hand", "hand"), (("墓地", "ドロップゾーン"), "grave", "graveyard"),
+                (("エナジーゾーン", "エナジー"), "energy", "energy zone"),
+                ("Dデッキ", "d_deck", "D-deck"), ("山札", "deck", "deck"), (("リムーブゾーン",), "removed", "removed zone"))
+FIELDS: Final = ((("パワー",), "power", "power"), (("ヒット",), "hit", "hit"), (("総コスト", "コスト"), "cost", "total cost"))
+COLOURS: Final = (("黒", "black"), ("青", "blue"), ("白", "white"), ("赤", "red"))
+DONE: Final = ((("公開した",), "reveal", "revealed"), (("置いた", "置かれた"), "put", "put"), (("捨てた",), "discard", "discarded"),
+               (("登場した", "登場させた"), "enter", "put into play"), (("破壊した",), "destroy", "destroyed"), (("引いた",), "draw", "drawn"),
+               (("見た",), "look", "seen"))
+
+
+def install(w: TwoWay) -> None:
+    numbers.install(w)
+    w.token("words", r"[^「」《》【】\n]+", str, str)
+    w.grammar.label("words", "a name", "名称")
+    w.form("thousands", "n=big", "{n}")
+    w.token("big", r"[0-9]{1,6}(?![0-9])", int, str, first="0123456789")
+    w.words("whose", WHOSE)
+    w.words("head", KINDS)
+    w.words("card_head", CARDS)
+    w.words("zone", ZONES)
+    w.words("field", FIELDS)
+    w.words("colour", [(ja, en, en) for ja, en in COLOURS])
+    _qualities(w)
+    _things(w)
+    _references(w)
+    quantities(w, "q", '("枚" | "体" | "つ")', any_number=("好きな数", "任意の枚数"), every=("すべて", "全て"))
+
+
+def _qualities(w: TwoWay) -> None:
+    w.form("mod", 'value=colour "の"', "{value}", t.Is, field="colour")
+    w.form("mod", 'field=field ("が")? n=big op=op "の"', "with {field} {n} {op}", t.HasField(hole("field"), hole("op"), t.Const(hole("n"))))
+    w.form("mod", 'field=field ("が")? n=big "の"', "with {field} {n}", t.HasField(hole("field"), "=", t.Const(hole("n"))))
+    w.form("mod", '"「" name=words "」" ("の" | "属性を持つ" | "属性の")', "with the attribute {name}", t.HasTrait)
+    w.form("mod", '"称号「" value=words "」" ("の" | "を持つ")', "with the title {value}", t.Is, field="title")
+    w.form("mod", '"カード名「" name=words "」" ("の" | "を持つ")', "called {name}", t.Named)
+    w.form("mod", '"《" value=words "》" ("の" | "を持つ")', "with the name 《{value}》", t.Is, field="identity")
+    w.form("mod", '("エースの" | "エースである")', "ace", lambda: t.Is("subtype", "エース"), lambda x: {} if x == t.Is("subtype", "エース")
+           else None)
+    w.words("mod", [(("レスト状態の", "レストしている"), t.InState("rested"), "resting"),
+                    (("スタンド状態の", "スタンドしている"), t.InState("standing"), "standing"),
+                    (("アタックしている",), t.InState("attacking"), "attacking"), (("ブロックしている",), t.InState("blocking"), "blocking"),
+                    (("バトルしている", "バトル中の"), t.InState("battling"), "battling"),
+                    (("他の", "このユニット以外の"), t.Other(), "other"), (("バスターを持つ", "バスターの"), t.Is("trigger", "バスター"), "buster"),
+                    (("ショットを持つ", "ショットの"), t.Is("trigger", "ショット"), "shot")])
+
+
+def _things(w: TwoWay) -> None:
+    w.form("things", "whose=whose? mods=mod* head=head", "[{whose} ]{mods| }{head}", lambda whose, mods,
+           head: t.Things(head, whose or "", "", mods),
+           lambda x: {"whose": x.whose or None, "mods": x.tests, "head": x.kind} if isinstance(x, t.Things) and not x.zone else None)
+    w.form("things", "mods=mod* whose=whose more=mod* head=head", "", lambda mods, whose, more, head: t.Things(head, whose, "", (*mods, *more))
+           if mods else REFUSED)
+    w.form("things", 'whose=whose? zone=zone ("にある" | "の") x=cards', "{x} in [{whose}¦your] {zone}", _placed, _unplaced)
+    w.form("things", "whose=whose? zone=hand_word", "[{whose}¦your] {zone}", lambda whose, zone: t.Things("card", whose or "you", "hand"),
+           lambda x: {"whose": x.whose, "zone": "hand"} if x == t.Things("card", getattr(x, "whose", ""), "hand") else None)
+    w.words("hand_word", [("手札", "hand", "hand")])
+    w.form("cards", "mods=mod* head=card_head", "{mods| }{head}", lambda mods, head: t.Things(head, "", "", mods),
+           lambda x: {"mods": x.tests, "head": x.kind} if isinstance(x, t.Things) and not x.zone and not x.whose else None)
+    w.form("cards", "mods=mod* head=head", "", lambda mods, head: t.Things(head, "", "", mods))
+
+
+def _placed(whose: Any, zone: str, x: t.Things) -> Any:
+    return t.Things(x.kind, whose or "you", zone, x.tests)
+
+
+def _unplaced(x: Any) -> Any:
+    if not isinstance(x, t.Things) or not x.zone or (x.zone == "hand" and x.kind == "card" and not x.tests):
+        return None
+    return {"whose": x.whose, "zone": x.zone, "x": replace(x, whose="", zone="")}
+
+
+def _references(w: TwoWay) -> None:
+    w.words("ref", [(("このユニット", "このカード", "このテリトリー", "これ"), t.This(), "this card"),
+                    (("それら", "それらのユニット", "それらのカード"), t.Every(t.That("")), "them"),
+                    (("それ",), t.That(""), "it"), (("残り", "残りのカード"), t.Rest(), "the rest"),
+                    (("バトル相手のユニット", "このユニットのバトル相手", "バトル相手"), t.TargetOf(t.This()), "the unit it battles")])
+    spoken_of(w, (("ユニット", "unit", "unit"), ("カード", "card", "card"), ("テリトリー", "territory", "territory")))
+    w.words("kind", CARDS)
+    done_to(w, DONE)
+    w.form("among", '("その中の" | "その中から") x=cards', "{x} among them", lambda x: t.Seen(x.kind, x.tests),
+           lambda x: {"x": t.Things(x.kind, "", "", x.tests)} if isinstance(x, t.Seen) else None)
+    w.form("several", "x=things", "{x}")
+    w.form("several", "x=among", "{x}")
+    w.form("target", "x=ref", "{x}")
+    w.form("target", 'x=things ("すべて" | "全て")', "all {x}", t.Every(hole("x")), lambda x: {"x": x.of} if isinstance(x, t.Every)
+           and isinstance(x.of, t.Things) else None)
+    w.form("target", '("すべての" | "全ての") x=things', "", lambda x: t.Every(x))
+    w.form("target", "x=things", "{x}")
+    w.form("picked", "x=several q=q", "{q} {x}", lambda x, q: quantified(x, q) if q != ALL else REFUSED, _unpicked)
+    w.form("picked", 'x=several "を" q=q', "", lambda x, q: quantified(x, q) if q != ALL else REFUSED)
+    w.form("obj", 'x=picked ("を")?', "{x}")
+    w.form("obj", 'x=ref "を"', "{x}")
+    w.form("obj", 'x=things ("すべて" | "全て") "を"', "all {x}", t.Every(hole("x")), lambda x: {"x": x.of} if isinstance(x, t.Every)
+           and isinstance(x.of, t.Things) else None)
+    w.form("obj", "x=top", "{x}")
+    w.form("top", 'whose=whose? zone=pile ("の")? "上から" n=big "枚を"', "the top {n} card~ of [{whose}¦your] {zone}", _top, _untop)
+    w.form("top", 'whose=whose? zone=pile ("の" | "を") "上から" n=big "枚"', "", _top)
+    w.words("pile", [("山札", "deck", "deck"), (("ライフ", "ライフゾーン"), "life", "life")])
+
+
+def _top(zone: str, n: int, whose: Any = None) -> Any:
+    return t.TopOf(t.Const(n), whose or "you", zone)
+
+
+def _untop(x: Any) -> Any:
+    if not isinstance(x, t.TopOf) or not isinstance(x.number, t.Const) or x.end != "top":
+        return None
+    return {"whose": x.whose, "zone": x.zone, "n": x.number.n}
+
+
+def _unpicked(x: Any) -> Any:
+    found = unquantified(x)
+    return {"x": found[0], "q": found[1]} if found and isinstance(x, t.Pick) else None

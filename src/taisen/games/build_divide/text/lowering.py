@@ -1,0 +1,141 @@
+"""From effect trees to abilities: what each printed ability of a card becomes (1201)."""
+from __future__ import annotations
+
+from typing import Final
+
+from taisen.errors import TaisenError
+from taisen.games.build_divide.rules.r1208_layers import as_unit
+from taisen.games.build_divide.terms import (
+    COMMAND,
+    ENERGY,
+    FIELD,
+    GRAVE,
+    HAND,
+    KINDS,
+    KW_ASSAULT,
+    KW_BERSERK,
+    KW_BLITZ,
+    KW_DECOY,
+    KW_EVOL,
+    KW_NEVER_COUNTERED,
+    TERRITORIES,
+    TERRITORY,
+)
+from taisen.games.build_divide.text.bodies import Body, price_of
+from taisen.games.build_divide.text.changing import Changer, of_player
+from taisen.games.build_divide.text.matchers import lower_event
+from taisen.games.build_divide.text.phrases import unknown
+from taisen.games.build_divide.text.reading import Reader
+from taisen.games.build_divide.text.scope import Scope
+from taisen.kernel.effects import tree as t
+from taisen.kernel.effects.values import GThis
+from taisen.kernel.library import Library
+from taisen.kernel.lowered import Ability, Condition, Spec
+from taisen.kernel.names import A_ACTIVATED, A_KEYWORD, A_SPELL, A_STATE, A_STATIC, A_TRIGGERED
+from taisen.text.lowering.abilities import both, limited
+from taisen.text.lowering.statements import Standing
+
+PLAIN: Final = {"decoy": KW_DECOY, "blitz": KW_BLITZ, "berserk": KW_BERSERK, "never_countered": KW_NEVER_COUNTERED}
+QUICK: Final = 1
+"""Ability.number of an activated ability whose timing is quick."""
+AT: Final = {"grave": GRAVE, "energy": ENERGY, "hand": HAND}
+
+
+class Lowering(Standing):
+    """Lowers the printed abilities of one card, or one face of it, into a library."""
+
+    def __init__(self, lib: Library, card: str, kind: str) -> None:
+        self.lib = lib
+        self.card = card
+        self.kind = KINDS[kind]
+        self.zones = TERRITORIES if self.kind & TERRITORY else 1 << FIELD
+        """1203-4, 1203-5: where its abilities work unless they say otherwise."""
+
+    def unknown(self, node: object) -> TaisenError:
+        return unknown(node)
+
+    def reader(self, event: t.Event | None = None) -> Reader:
+        return Reader(self.lib, Scope(event))
+
+    def works(self, at: tuple[str, ...]) -> int:
+        """1203-6: a zone that the text names is where it works."""
+        return sum([1 << AT[z] for z in at]) if at else self.zones
+
+    # ---- 1201-3
+    def activated(self, tree: t.Activated) -> Ability:
+        if tree.where or tree.zone not in ("quick", "normal"):
+            raise unknown(tree)
+        a = Ability(A_ACTIVATED, self.works(tree.at))
+        a.number = QUICK if tree.zone == "quick" else 0
+        a.condition = self.reader().condition_or_none(tree.condition)
+        Body(self, Scope()).write(a, tree.steps, tree.cost)
+        limited(a, tree.limit)
+        return self.add(a, tree)
+
+    # ---- 1201-4
+    def triggered(self, tree: t.Triggered) -> Ability:
+        if tree.where or tree.zone or tree.cost:
+            raise unknown(tree)
+        event: t.Event | None = None
+        if isinstance(tree.trigger, t.Holds):
+            a = Ability(A_STATE, self.works(tree.at))
+            a.condition = both(self.reader().condition(tree.trigger.condition), self.reader().condition_or_none(tree.condition))
+        else:
+            event = tree.trigger
+            a = Ability(A_TRIGGERED, self.works(tree.at))
+            matcher = lower_event(event, self.reader(event))
+            matcher.condition = self.reader().condition_or_none(tree.condition)
+            a.matcher = matcher
+        Body(self, Scope(event)).write(a, tree.steps)
+        limited(a, tree.limit)
+        return self.add(a, tree)
+
+    # ---- 1201-5
+    def continuous(self, tree: t.Continuous) -> list[int]:
+        if tree.limit is not None:
+            raise unknown(tree)
+        return self.statements(tree)
+
+    def claim(self, tree: t.Continuous, s: t.Lasting, conditions: list[Condition]) -> list[int]:
+        read = self.reader()
+        to = s.to.of if isinstance(s.to, t.Every) else s.to
+        if isinstance(to, t.Player):
+            changes = of_player(s.changes, read)
+        elif isinstance(to, t.This | t.Things):
+            changes = Changer(self, read).changes(s.changes)
+        else:
+            raise unknown(s)
+        a = Ability(A_STATIC, self.works(tree.at))
+        a.spec = self.lib.add_spec(Spec(tuple(changes), read.noun(to), both(None, *conditions)))
+        return [self.add(a, tree).id]
+
+    # ---- 1400
+    def keyword(self, tree: t.Keyword) -> Ability:
+        a = Ability(A_KEYWORD, self.zones)
+        if tree.keyword in PLAIN and not tree.cost:
+            a.keyword = PLAIN[tree.keyword]
+        elif tree.keyword == "evol" and len(tree.cost) == 1 and isinstance(tree.cost[0], t.Do):
+            a.zones = 0
+            a.keyword = KW_EVOL
+            a.price = tuple(price_of(tree.cost[0]))
+        elif tree.keyword == "assault":
+            # 1406-1a: while it lies on the field it is a unit too.
+            a = Ability(A_STATIC, 1 << FIELD)
+            a.keyword = KW_ASSAULT
+            a.spec = self.lib.add_spec(Spec((as_unit(),), GThis(), None))
+        else:
+            raise unknown(tree)
+        return self.add(a, tree)
+
+    # ---- 1201-1a: a command's text is no ability
+    def own_ability(self, tree: t.Ability) -> list[int]:
+        if isinstance(tree, t.Spell) and self.kind & COMMAND:
+            return [self.spell(tree).id]
+        raise unknown(tree)
+
+    def spell(self, tree: t.Spell) -> Ability:
+        a = Ability(A_SPELL, 0)
+        Body(self, Scope()).write(a, tree.steps)
+        return self.add(a, tree)
+
+

@@ -1,0 +1,152 @@
+"""Nouns, numbers, tests and conditions of effect trees, as this book reads them."""
+from __future__ import annotations
+
+from typing import Final
+
+from taisen.errors import TaisenError
+from taisen.games.build_divide.rules.r0500_nouns import (
+    CAwakened,
+    COpened,
+    CRedZone,
+    GBattle,
+    NColours,
+    NLife,
+    TAmong,
+    TCalled,
+    TInBattle,
+    TKindBits,
+    TTrigger,
+)
+from taisen.games.build_divide.terms import (
+    COLOUR_FACT,
+    FIELDS,
+    IDENTITY_FACT,
+    KINDS,
+    RESTED,
+    STOOD,
+    SUBTYPE_FACT,
+    TITLE_FACT,
+    TRIGGER_FACT,
+    ZONE_BY_NAME,
+)
+from taisen.games.build_divide.text.phrases import unknown
+from taisen.games.build_divide.text.scope import Scope
+from taisen.kernel.effects import tree as t
+from taisen.kernel.effects import values as v
+from taisen.kernel.library import Library
+from taisen.kernel.lowered import Condition, Group, Number, Test
+from taisen.text.lowering import reading
+
+COUNTERS: Final = {"judgment": 0, "alchemy": 1}
+
+
+class Reader(reading.Telling):
+    """Reads the parts of one ability's tree."""
+
+    def __init__(self, lib: Library, scope: Scope) -> None:
+        super().__init__(lib, FIELDS, scope)
+        self.scope = scope
+
+    def unknown(self, node: object) -> TaisenError:
+        return unknown(node)
+
+    # ---- nouns
+    def this(self, kind: str) -> Group:
+        if kind:
+            raise unknown(t.This(kind))
+        return v.GThis()
+
+    def players(self, whose: str) -> Group:
+        return v.GPlayers(self.whose(whose))
+
+    def zone(self, name: str) -> int:
+        if name not in ZONE_BY_NAME:
+            raise unknown(name)
+        return ZONE_BY_NAME[name]
+
+    def kind_tests(self, kind: str) -> tuple[Test, ...]:
+        if kind in ("card", ""):
+            return ()
+        if kind not in KINDS:
+            raise unknown(kind)
+        return (TKindBits(KINDS[kind]),)
+
+    def things(self, x: t.Things) -> Group:
+        """401-7: without a zone a unit is one on the field; 401-8: a territory in either of its zones."""
+        tests = (*self.kind_tests(x.kind), *self.tests(x.tests))
+        if x.zone:
+            return v.GZones((self.zone(x.zone),), self.whose(x.whose), tests, v.ALONE)
+        if x.kind == "territory":
+            return v.GZones((ZONE_BY_NAME["territory"], ZONE_BY_NAME["field"]), self.whose(x.whose), tests, v.ALONE)
+        return v.GZones((ZONE_BY_NAME["field"],), self.whose(x.whose), tests, v.ALONE)
+
+    def like(self, x: t.Things) -> Group:
+        return v.GLike(self.whose(x.whose) if x.whose else v.ANYBODY, (*self.kind_tests(x.kind), *self.tests(x.tests)))
+
+    def own_noun(self, x: t.Noun) -> Group:
+        if isinstance(x, t.Selected):
+            return self.scope.done("choose", x)
+        if isinstance(x, t.TargetOf):
+            return GBattle()
+        raise unknown(x)
+
+    # ---- numbers
+    def value(self, x: t.Value) -> Number:
+        if x.field.startswith("counter:") and isinstance(x.of, t.Player):
+            return v.NCounters(self.noun(x.of), COUNTERS[x.field.removeprefix("counter:")])
+        if x.field == "life":
+            return NLife(self.noun(x.of))
+        return super().value(x)
+
+    def own_number(self, x: t.Number) -> Number:
+        if isinstance(x, t.Kinds) and x.field == "colour":
+            return NColours(self.noun(x.of))
+        raise unknown(x)
+
+    # ---- tests
+    def named(self, name: str) -> Test:
+        return TCalled(name)
+
+    def fact(self, x: t.Is) -> Test:
+        if x.field == "colour":
+            return v.TTrait(COLOUR_FACT + x.value)
+        if x.field == "title":
+            return v.TTrait(TITLE_FACT + x.value)
+        if x.field == "identity":
+            return v.TTrait(IDENTITY_FACT + x.value)
+        if x.field == "subtype":
+            return v.TTrait(SUBTYPE_FACT + x.value)
+        if x.field == "trigger":
+            return TTrigger(TRIGGER_FACT + x.value)
+        raise unknown(x)
+
+    def state(self, x: t.InState) -> Test:
+        if x.state in ("rested", "standing"):
+            return v.TPose(RESTED if x.state == "rested" else STOOD)
+        if x.state in ("attacking", "blocking", "battling"):
+            return TInBattle(x.state)
+        raise unknown(x)
+
+    def own_test(self, x: t.Test) -> Test:
+        if isinstance(x, t.SameAs) and x.field == "among":
+            return TAmong(self.noun(x.noun))
+        raise unknown(x)
+
+    # ---- conditions
+    def fits(self, c: t.Fits) -> Condition:
+        tests = (*self.kind_tests(c.kind), *self.tests(c.tests))
+        return v.COneFits(self.noun(c.noun), tests) if isinstance(c.noun, t.Things) else v.CFits(self.noun(c.noun), tests, -1, -1)
+
+    def own_condition(self, c: t.Condition) -> Condition:
+        if isinstance(c, t.Icon):
+            if c.keyword == "red_zone":
+                return CRedZone(True)
+            if c.keyword == "yellow_zone":
+                return CRedZone(False)
+            if c.keyword == "opened":
+                return COpened()
+            if c.keyword == "awakened":
+                return CAwakened(tuple([TITLE_FACT + x.value for x in c.tests if isinstance(x, t.Is)]))
+        raise unknown(c)
+
+

@@ -1,0 +1,238 @@
+"""What each verb of this book's texts becomes."""
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from taisen.games.build_divide.rules.r0500_instructions import AddTurn
+from taisen.games.build_divide.terms import (
+    AS_DOWN,
+    AS_RESTED,
+    CLOSE,
+    DAMAGE,
+    DESTROY,
+    DISCARD,
+    DRAW,
+    ENTER,
+    GET_COUNTER,
+    HURT,
+    LOOK,
+    LOSE_GAME,
+    OPEN,
+    REMOVE,
+    REST,
+    REVEAL,
+    SET_DOWN,
+    SHUFFLE,
+    SPEND_COUNTER,
+    STAND,
+    TO_DECK,
+    TO_DECK_BOTTOM,
+    TO_ENERGY,
+    TO_GRAVE,
+    TO_HAND,
+    TO_LIFE,
+    TURN_DOWN,
+    TURN_UP,
+    WIN_GAME,
+    ZONE_BY_NAME,
+)
+from taisen.games.build_divide.text.phrases import unknown
+from taisen.games.build_divide.text.reading import COUNTERS
+from taisen.kernel.effects import ops
+from taisen.kernel.effects import tree as t
+from taisen.kernel.effects.values import NConst, NPlus
+from taisen.kernel.lowered import Group, Instruction, Number
+
+if TYPE_CHECKING:
+    from taisen.games.build_divide.text.bodies import Body
+
+PLACES: Final = {("hand", ""): TO_HAND, ("grave", ""): TO_GRAVE, ("energy", ""): TO_ENERGY, ("life", "top"): TO_LIFE, ("deck", "top"): TO_DECK,
+                 ("deck", "bottom"): TO_DECK_BOTTOM, ("removed", ""): REMOVE}
+
+
+def add(body: Body, x: Instruction) -> None:
+    body.code.append(x)
+    body.code.append(ops.Check())
+
+
+def done(body: Body, verb: str, kind: str, zone: str) -> Group:
+    """What the last instruction has moved, as it is called from now on."""
+    last = body.code[-2]
+    slot = last.slot if isinstance(last, ops.Put) else body.scope.slot()
+    body.code.append(ops.Came(slot))
+    group = body.slot_group(slot)
+    body.scope.deeds[verb] = group
+    body.scope.last = group
+    body.scope.speak(t.Things(kind, "you", zone), group)
+    return group
+
+
+def told(body: Body, verb: str, group: Group) -> None:
+    body.scope.deeds[verb] = group
+    body.scope.last = group
+
+
+def who(body: Body, s: t.Do) -> Group:
+    return body.reader().noun(s.player or t.Player("opponent" if body.who else "you"))
+
+
+def target(body: Body, s: t.Do) -> None:
+    """1204-2g:i: chosen as it is played."""
+    body.only(s, "objects")
+    if not isinstance(s.objects, t.Pick):
+        raise unknown(s)
+    told(body, "target", body.aim(s.objects))
+
+
+def plain(kind: int, zone: str = "") -> Callable[[Body, t.Do], None]:
+    """One event over what it is done to."""
+
+    def lower(body: Body, s: t.Do) -> None:
+        body.only(s, "objects")
+        group = body.take(s.objects)
+        add(body, ops.Act(kind, group, None, None))
+        told(body, s.verb, group)
+
+    return lower
+
+
+def put(body: Body, s: t.Do) -> None:
+    """503"""
+    body.only(s, "objects", "to")
+    place = s.to
+    if place is None or (place.zone, place.end) not in PLACES or place.whose or (place.zone != "energy" and (place.pose or place.face)):
+        raise unknown(s)
+    if isinstance(s.objects, t.TopOf):
+        off_pile(body, s, place)
+        return
+    group = body.take(s.objects)
+    number = NConst((AS_RESTED if place.pose == "rested" else 0) | (AS_DOWN if place.face == "face_down" else 0))
+    order = body.who if place.zone in ("deck", "life") and place.order == "any" else ops.NO_ORDER
+    add(body, ops.Put(PLACES[place.zone, place.end], group, number, body.scope.slot(), order))
+    done(body, s.verb, "card", place.zone)
+
+
+def off_pile(body: Body, s: t.Do, place: t.Place) -> None:
+    """山札の上から3枚を墓地に置く"""
+    top = s.objects
+    if not isinstance(top, t.TopOf) or top.zone not in ("deck", "life") or top.end != "top" or top.least is not None:
+        raise unknown(s)
+    number = NConst((AS_RESTED if place.pose == "rested" else 0) | (AS_DOWN if place.face == "face_down" else 0))
+    slot = body.scope.slot()
+    body.code.append(ops.OffPile(PLACES[place.zone, place.end], body.reader().players(top.whose), ZONE_BY_NAME[top.zone],
+                                 body.number(top.number, s), number, slot=slot))
+    body.code.append(ops.Check())
+    group = body.slot_group(slot)
+    told(body, s.verb, group)
+    body.scope.speak(t.Things("card", "you", place.zone), group)
+
+
+def enter(body: Body, s: t.Do) -> None:
+    """515-2"""
+    body.only(s, "objects", "manner")
+    group = body.take(s.objects)
+    add(body, ops.Put(ENTER, group, NConst(AS_RESTED if s.manner == "rested" else 0), body.scope.slot(), ops.NO_ORDER))
+    done(body, "enter", "unit", "field")
+
+
+def draw(body: Body, s: t.Do) -> None:
+    """507-2"""
+    body.only(s, "amount", "player")
+    slot = body.scope.slot()
+    add(body, ops.Repeat(DRAW, who(body, s), body.number(s.amount, s), slot))
+    body.scope.deeds["draw"] = body.slot_group(slot)
+
+
+def discard(body: Body, s: t.Do) -> None:
+    """523-1"""
+    body.only(s, "objects")
+    group = body.take(s.objects)
+    add(body, ops.Put(DISCARD, group, NConst(0), body.scope.slot(), ops.NO_ORDER))
+    done(body, "discard", "card", "grave")
+
+
+def deal(body: Body, s: t.Do) -> None:
+    """516: to units, or to players as packets."""
+    body.only(s, "objects", "amount")
+    if isinstance(s.objects, t.Player):
+        add(body, ops.Act(HURT, body.reader().noun(s.objects), body.number(s.amount, s), None))
+        return
+    group = body.take(s.objects)
+    add(body, ops.Act(DAMAGE, group, body.number(s.amount, s), None))
+    told(body, "deal", group)
+
+
+def shuffle(body: Body, s: t.Do) -> None:
+    body.only(s, "objects")
+    noun = s.objects
+    if not isinstance(noun, t.Things) or noun.zone not in ("deck",):
+        raise unknown(s)
+    add(body, ops.Act(SHUFFLE, body.reader().players(noun.whose), NConst(ZONE_BY_NAME[noun.zone]), None))
+
+
+def counter(sign: int) -> Callable[[Body, t.Do], None]:
+    def lower(body: Body, s: t.Do) -> None:
+        body.only(s, "manner", "amount", "player")
+        if s.manner not in COUNTERS:
+            raise unknown(s)
+        n: Number = NPlus(NConst(COUNTERS[s.manner] << 16), body.number(s.amount, s))
+        add(body, ops.Act(GET_COUNTER if sign > 0 else SPEND_COUNTER, who(body, s), n, None))
+    return lower
+
+
+def decide(kind: int) -> Callable[[Body, t.Do], None]:
+    def lower(body: Body, s: t.Do) -> None:
+        body.only(s, "player")
+        add(body, ops.Act(kind, who(body, s), None, None))
+    return lower
+
+
+def extra_turn(body: Body, s: t.Do) -> None:
+    body.only(s, "player")
+    body.code.append(AddTurn(who(body, s)))
+
+
+def look(body: Body, s: t.Do) -> None:
+    """508"""
+    body.only(s, "objects")
+    noun = s.objects
+    if not isinstance(noun, t.TopOf) or noun.zone not in ("deck", "life") or noun.end != "top":
+        raise unknown(s)
+    add(body, ops.Look(LOOK, body.reader().noun(noun), body.reader().noun(t.Player("you"))))
+    seen(body, s)
+
+
+def reveal(body: Body, s: t.Do) -> None:
+    body.only(s, "objects")
+    if isinstance(s.objects, t.TopOf):
+        add(body, ops.Reveal(REVEAL, body.reader().noun(s.objects), True, again=True))
+        seen(body, s)
+        return
+    group = body.take(s.objects)
+    add(body, ops.Reveal(REVEAL, group, False, again=True))
+    body.scope.looked = True
+    told(body, "reveal", group)
+
+
+def seen(body: Body, s: t.Do) -> None:
+    body.scope.looked = True
+    group = body.reader().noun(t.Seen())
+    told(body, s.verb, group)
+    body.scope.speak(t.Things("card", "you", "deck"), group)
+
+
+def destroy(body: Body, s: t.Do) -> None:
+    """517: what went to the graveyard so is that card."""
+    body.only(s, "objects")
+    group = body.take(s.objects)
+    add(body, ops.Put(DESTROY, group, NConst(0), body.scope.slot(), ops.NO_ORDER))
+    done(body, "destroy", "card", "grave")
+
+
+VERBS: Final[dict[str, Callable[[Body, t.Do], None]]] = {
+    "target": target, "put": put, "return": put, "move": put, "enter": enter, "destroy": destroy, "drop": plain(TO_GRAVE), "rest": plain(REST),
+    "stand": plain(STAND), "turn_down": plain(TURN_DOWN), "turn_up": plain(TURN_UP), "remove": plain(REMOVE), "open": plain(OPEN),
+    "close": plain(CLOSE), "set": plain(SET_DOWN), "draw": draw, "discard": discard, "deal": deal, "shuffle": shuffle, "get_counter": counter(1),
+    "spend_counter": counter(-1), "win": decide(WIN_GAME), "lose": decide(LOSE_GAME), "extra_turn": extra_turn, "look": look, "reveal": reveal,
+}

@@ -1,0 +1,15 @@
+"""The wording of Build Divide: how its texts are read and written."""
+from __future__ import annotations
+
+from typing import Final
+
+from taisen.text.wording import TextWording
+
+from .forms import install
+
+
+class Wording(TextWording):
+    between = "\n"
+
+
+VOCABULARY: Final = Wording("build_divide", install, frozenset())
