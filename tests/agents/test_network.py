@@ -7,13 +7,13 @@ import pytest
 
 pytest.importorskip("onnxruntime", reason="onnxruntime is not installed: networks were not tried")
 
-import taisen  # noqa: E402
-from taisen.agents import Table, make_agent, require  # noqa: E402
-from taisen.agents.network import FOLDER, network_of, shipped  # noqa: E402
-from taisen.agents.search import shares  # noqa: E402
-from taisen.arena.certify import certify  # noqa: E402
-from taisen.arena.simulate import Setup, simulate  # noqa: E402
-from taisen.errors import TaisenError  # noqa: E402
+import taisen
+from taisen.agents import Table, make_agent, require
+from taisen.agents.network import FOLDER, network_of, shipped
+from taisen.agents.search import shares
+from taisen.arena.certify import certify
+from taisen.arena.simulate import Setup, simulate
+from taisen.errors import TaisenError
 
 GAMES = shipped()
 
@@ -21,7 +21,7 @@ GAMES = shipped()
 def test_a_network_that_is_not_there_is_said() -> None:
     with pytest.raises(TaisenError, match=r"No network has learned hololive .*docs/learning\.md"):
         require("network", "hololive", 2)
-    with pytest.raises(TaisenError, match="There is no file nowhere.onnx"):
+    with pytest.raises(TaisenError, match=r"There is no file nowhere\.onnx"):
         require("network:nowhere.onnx", "ninja_slayer", 2)
     with pytest.raises(TaisenError, match="There is no agent 'guided:many'"):
         make_agent("guided:many")

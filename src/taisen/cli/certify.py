@@ -35,7 +35,7 @@ def command(
         print(json.dumps({name: asdict(c) for name, c in found.items()}, ensure_ascii=False, indent=1))
     else:
         for name, certificate in found.items():
-            show(Console(highlight=False), name, certificate, spoken)
+            show(Console(highlight=False, emoji=False), name, certificate, spoken)
     if any(c.faults for c in found.values()):
         raise typer.Exit(1)
 
