@@ -167,7 +167,10 @@ class Lowering(Standing):
 
 def deck_building(s: t.Lasting) -> bool:
     """5-1-3-3: it speaks of building decks alone; the deck rules read it."""
-    return isinstance(s.to, t.This) and len(s.changes) == 1 and isinstance(s.changes[0], t.Can) and s.changes[0].action == "more_in_deck"
+    if not isinstance(s.to, t.This) or len(s.changes) != 1:
+        return False
+    c = s.changes[0]
+    return isinstance(c, t.Can) and c.action == "more_in_deck" and c.number != t.Const(0)
 
 
 uphold(book, "8-3-2", "8-3-3", by=Lowering.statement, at=__name__,
