@@ -72,23 +72,28 @@ class Trial:
 
     def fault(self) -> str:
         """What the process said where it fell."""
-        if not self.over or self.process.returncode in (0, 130, -signal.SIGINT):
+        if not self.over or self.process.returncode in (0, -signal.SIGTERM, 1 if os.name != "posix" else 0):
             return ""
         told = (self.folder / "said").read_text(encoding="utf8", errors="replace").strip().splitlines()
         return told[-1][:300] if told else f"exit {self.process.returncode}"
 
     def stop(self) -> None:
-        if not self.over:
-            self.process.send_signal(signal.SIGINT if os.name == "posix" else signal.SIGTERM)
+        """With the processes that play for it. Games are written whole; one that is cut off did not count."""
+        if self.over:
+            return
+        # A break from the keyboard would not do: where this server was begun in the background nobody hears it.
+        if os.name == "posix":
+            os.killpg(self.process.pid, signal.SIGTERM)
+        else:
+            self.process.terminate()
 
     def close(self) -> None:
-        if not self.over:
-            self.process.terminate()
-            try:
-                self.process.wait(5)
-            except subprocess.TimeoutExpired:
-                self.process.kill()
-                self.process.wait()
+        self.stop()
+        try:
+            self.process.wait(5)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
         shutil.rmtree(self.folder, ignore_errors=True)
 
 
