@@ -98,8 +98,8 @@ class Network:
         self.spaces = spaces
         self.faces = {name: i + 1 for i, name in enumerate(vocabulary)}
         self.unknown = len(vocabulary) + 1
-        self._lib: Library | None = None
-        self._known: Any = None
+        self._last: tuple[Library, Any, Any] | None = None
+        """Of the cards that were played with last: how rows are written, and their faces as they were numbered in training."""
 
     def require(self, seats: int) -> None:
         if seats != self.spaces.seats:
@@ -125,19 +125,20 @@ class Network:
 
         np, spaces = self.np, self.spaces
         lib = table.library
-        if lib is not self._lib:
-            self._lib = lib
-            self._rows = Rows(spaces, lib)
-            self._known = np.array([NONE] + [self.faces.get(d.id, self.unknown) for d in lib.defs], np.int32)
+        # Looked up once: tables of other cards may think at the same time, each in a thread of its own.
+        last = self._last
+        if last is None or last[0] is not lib:
+            last = self._last = (lib, Rows(spaces, lib), np.array([NONE] + [self.faces.get(d.id, self.unknown) for d in lib.defs], np.int32))
+        _, rows, known = last
         t = table.tokens(spaces.tokens, first)
         row = np.zeros(spaces.size, np.int16)
-        self._rows.write(t, row)
+        rows.write(t, row)
         parts = {name: part[None, :].astype(np.int32) for name, part in spaces.parts(row).items()}
         # Rows that are nobody's are left out; faces are numbered as they were when it was trained.
         parts["cards"] = parts["cards"][:, :max(1, int((parts["cards"][0, :, 2] > 0).sum()))]
         parts["plays"] = parts["plays"][:, :max(1, int((parts["plays"][0, :, 0] > 0).sum()))]
         parts["options"] = parts["options"][:, :max(1, int((parts["options"][0, :, 0] > 0).sum()))]
         for part, column in (("cards", 0), ("plays", 4), ("options", 2)):
-            parts[part][..., column] = self._known[parts[part][..., column]]
+            parts[part][..., column] = known[parts[part][..., column]]
         logits, value = self.session.run(None, parts)
         return [float(x) for x in logits[0]], float(value[0])
