@@ -157,6 +157,8 @@ def goes_back(g: Game, ref: int) -> bool:
 def go_back(g: Game, ref: int) -> int:
     """It closes, and no move that it would have made has happened; the effects on it end, its damage is gone: it is another card."""
     new = put(g, ref, home(g, ref), TERRITORY_ZONE)
+    if opened(g, new):
+        turn_side(g, new)
     if g.log is not None:
         g.log(g, TO_TERRITORY, ref, 0, 0, -1, new)
     return UNCHANGED
@@ -406,6 +408,13 @@ RULES.guarded = (K_PRIORITY, K_USE, K_SHOT, K_OPEN, K_LIMIT)
 counting.install(RULES, book, "1602-1b", breaks=False)
 
 _HERE: Final = sys.modules[__name__]
+uphold(book, "1406-2", by=go_back, at=__name__,
+       en="A territory that is a unit goes to the territory zone closed instead of leaving the field, without damage and effects.",
+       ja="ユニットになっているテリトリーがフィールドを離れる際、代わりに未開放状態でテリトリーゾーンに移動する。")
+uphold(book, "1406-1a", by=raw_open, at=__name__, en="One with assault territory goes to the field as it opens.",
+       ja="アサルトテリトリーは、開放する際フィールドに移動して開放する。")
+uphold(book, "521-4", by=take_along, at=__name__, en="Auras go along with a territory between field and territory zone.",
+       ja="オーラは、テリトリーとともにフィールドとテリトリーゾーンの間を移動する。")
 uphold(book, "104-2a", by=turn_to, at=__name__, en="What is so already does not become so: that is not done.",
        ja="すでにその状態にあるものを同じ状態にする指示は実行されない。")
 uphold(book, "401-6", by=home, at=__name__, en="A card goes to its owner's zone where no player is named.",

@@ -4,7 +4,14 @@ from __future__ import annotations
 from typing import Final
 
 from taisen.games.build_divide.rules.r0300_cards import is_quick
-from taisen.games.build_divide.rules.r1204_costs import alternatives, can_pay, pay_energy, price_of, ways_to_pay
+from taisen.games.build_divide.rules.r1204_costs import (
+    alternatives,
+    can_pay,
+    keep_changes,
+    pay_energy,
+    price_of,
+    ways_to_pay,
+)
 from taisen.games.build_divide.rules.r1208_layers import forbidden
 from taisen.games.build_divide.terms import (
     F_BY_EFFECT,
@@ -176,10 +183,11 @@ def to_resolution(g: Game, f: Frame) -> int:
     r = g.records[f[PLAY_ID]]
     if r.numbers[P_WHAT] != W_CARD:
         return playing.goto(f, "1204-2f")
+    keep_changes(g, r)
     return do(g, TO_RESOLUTION, r.numbers[P_CARD], r.numbers[P_SEAT] + 1, 0, r.numbers[P_SEAT])
 
 
-@playing.step("1204-2d", en="There it costs what it was found to cost.", ja="解決領域にある間も、確認されたプレイコストとして扱う。")
+@playing.step(label="1204-2c there")
 def in_resolution(g: Game, f: Frame) -> int:
     r = g.records[f[PLAY_ID]]
     if g.result > 0 and g.live(g.result):

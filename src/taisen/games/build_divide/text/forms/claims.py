@@ -1,7 +1,7 @@
 """Statements: …のパワーを+3000, …は【デコイ】を得る, …はアタックできない."""
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from taisen.kernel.effects import tree as t
 from taisen.text.forms.claims import is_a, timed_claims
@@ -27,6 +27,12 @@ FORBIDDEN: Final = (("アタックできない", "アタックできず、", "at
 GAINED: Final = (("デコイ", "decoy", "Decoy"), ("ブリッツ", "blitz", "Blitz"), ("バーサーク", "berserk", "Berserk"))
 
 
+def _uncost(c: Any) -> Any:
+    if not is_a(c, t.CostChange) or not isinstance(c.number, t.Const):
+        return None
+    return {"n": t.Const(c.number.n if c.op == "+" else -c.number.n)}
+
+
 def install(w: TwoWay) -> None:
     durations(w, SPANS, during=("中、", "中", "の間、"), comma=("", "、"))
     w.form("plus", '"+" n=big', "+{n}", t.Const, lambda x: {"n": x.n} if x.n > 0 else None)
@@ -45,6 +51,8 @@ def install(w: TwoWay) -> None:
         claim(w, f'to=target ("は" | "に") "【{ja}】を"', '("得る" | "与える")', '("得て、" | "与え、")', f"{{to}} <to:gains/gain> {en}",
               t.Gain(t.Keyword(keyword)))
     claim(w, 'to=target "は能力をすべて"', '("失う")', '"失い、"', "{to} <to:loses/lose> all abilities", t.Lose())
+    claim(w, 'to=target "の総コストを" n=plus', '("する" | "")', '("し、" | "、")', "playing {to} costs {n}",
+          lambda n: t.CostChange("+" if n.n > 0 else "-", t.Const(abs(n.n))), _uncost)
     claim(w, 'to=player_no "手札の上限を" n=plus', '("する" | "")', '("し、" | "、")', "the hand limit of {to} changes by {n}",
           lambda n: t.Add("hand_limit", n),
           lambda c: {"n": c.number} if is_a(c, t.Add) and c.field == "hand_limit" else None)
