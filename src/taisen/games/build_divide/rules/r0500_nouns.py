@@ -6,10 +6,10 @@ from typing import Final, final
 from taisen.games.build_divide.rules.r0300_cards import called, colours_of, opened, territories_of, titles_of
 from taisen.games.build_divide.terms import A_ATTACKER, A_BATTLE, A_BLOCKER, A_TARGET, LIFE, N_ATTACK, book
 from taisen.kernel.continuous import derived
-from taisen.kernel.effects.values import READS_KIND, READS_NAME, READS_TRAITS
+from taisen.kernel.effects.values import READS_KIND, READS_NAME, READS_SEAT, READS_TRAITS
 from taisen.kernel.ledger import uphold
 from taisen.kernel.lowered import Condition, Group, Number, Test
-from taisen.kernel.names import FORMER, LOOKS_GAME, LOOKS_PLACES, P_SEAT, P_SOURCE, REAL, SEAT
+from taisen.kernel.names import FORMER, LOOKS_GAME, LOOKS_PLACES, P_OPPONENT, P_SEAT, P_SOURCE, REAL, SEAT
 from taisen.kernel.seats import in_teams
 from taisen.kernel.state import Derived, Game, Record
 
@@ -99,6 +99,32 @@ class TAmong(Test):
 
     def holds(self, g: Game, r: Record, ref: int) -> bool:
         return ref in self.of.refs(g, r)
+
+
+@final
+class TOfOpponent(Test):
+    """2601-1: where one opponent was named on playing, it is that one's."""
+
+    def __init__(self) -> None:
+        self.reads = READS_SEAT
+        self.looks = 0
+        self.local = True
+
+    def holds(self, g: Game, r: Record, ref: int) -> bool:
+        return not r.numbers[P_OPPONENT] or ref >= SEAT or g.card(ref).seat == r.numbers[P_OPPONENT] - 1
+
+
+@final
+class GOpponents(Group):
+    """相手: the one that was named on playing (2601-1), else all there are (2601-3)."""
+
+    def __init__(self) -> None:
+        self.looks = 0
+
+    def refs(self, g: Game, r: Record) -> list[int]:
+        if r.numbers[P_OPPONENT]:
+            return [SEAT | r.numbers[P_OPPONENT] - 1]
+        return [SEAT | s for s in g.opponents(r.numbers[P_SEAT])]
 
 
 @final
@@ -203,3 +229,8 @@ uphold(book, "312-3a", by=CAwakened.holds, at=__name__, en="With titles, while n
        ja="称号の指定があれば、その称号のテリトリーが開放されている場合のみ有効。")
 uphold(book, "803-8", by=GBattle.refs, at=__name__, en="Each of two battling units is the other's opponent in battle.",
        ja="バトルしているユニットにとって、もう一方がバトル相手である。")
+uphold(book, "2601-1", by=GOpponents.refs, at=__name__, en="Where a play means an opponent, it is the one that was chosen.",
+       ja="プレイ時に選択した相手を参照する。")
+uphold(book, "202-3", "1901-4", "2601-3", by=GOpponents.refs, at=__name__,
+       en="An opponent is a player of the other side; a permanent effect means all of them.",
+       ja="「相手」は相手チームのプレイヤーであり、永続能力なら両方に適用される。")

@@ -229,8 +229,9 @@ def choose_targets(g: Game, f: Frame) -> int:
               ja="単に「相手」を参照する場合、相手チームのプレイヤー1人を選択する。")
 def choose_opponent(g: Game, f: Frame) -> int:
     r = g.records[f[PLAY_ID]]
+    a = ability_of(g, r)
     others = opponents(g, r.numbers[P_SEAT])
-    if len(others) < 2:
+    if len(others) < 2 or a is None or not a.may:
         return playing.goto(f, "1204-2h:ii")
     return g.ask(r.numbers[P_SEAT], K_RULE, [V_SEAT << VERB | s for s in others], r.id)
 

@@ -27,6 +27,7 @@ from taisen.games.build_divide.text.matchers import lower_event
 from taisen.games.build_divide.text.phrases import unknown
 from taisen.games.build_divide.text.reading import Reader
 from taisen.games.build_divide.text.scope import Scope
+from taisen.games.build_divide.text.theirs import means_one
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.values import GThis
 from taisen.kernel.library import Library
@@ -69,6 +70,7 @@ class Lowering(Standing):
         a.number = QUICK if tree.zone == "quick" else 0
         a.condition = self.reader().condition_or_none(tree.condition)
         Body(self, Scope()).write(a, tree.steps, tree.cost)
+        a.may = means_one(tree.steps)
         limited(a, tree.limit)
         return self.add(a, tree)
 
@@ -87,6 +89,7 @@ class Lowering(Standing):
             matcher.condition = self.reader().condition_or_none(tree.condition)
             a.matcher = matcher
         Body(self, Scope(event)).write(a, tree.steps)
+        a.may = means_one(tree.steps)
         limited(a, tree.limit)
         return self.add(a, tree)
 
@@ -136,6 +139,7 @@ class Lowering(Standing):
     def spell(self, tree: t.Spell) -> Ability:
         a = Ability(A_SPELL, 0)
         Body(self, Scope()).write(a, tree.steps)
+        a.may = means_one(tree.steps)
         return self.add(a, tree)
 
 

@@ -53,6 +53,7 @@ def _qualities(w: TwoWay) -> None:
     w.form("mod", '"《" value=words "》" ("の" | "を持つ")', "with the name 《{value}》", t.Is, field="identity")
     w.form("mod", '("エースの" | "エースである")', "ace", lambda: t.Is("subtype", "エース"), lambda x: {} if x == t.Is("subtype", "エース")
            else None)
+    w.words("mod", [(("表の",), t.InState("face_up"), "face-up"), (("裏の",), t.InState("face_down"), "face-down")])
     w.words("mod", [(("レスト状態の", "レストしている"), t.InState("rested"), "resting"),
                     (("スタンド状態の", "スタンドしている"), t.InState("standing"), "standing"),
                     (("アタックしている",), t.InState("attacking"), "attacking"), (("ブロックしている",), t.InState("blocking"), "blocking"),
