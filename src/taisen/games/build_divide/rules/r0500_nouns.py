@@ -214,6 +214,25 @@ class CAwakened(Condition):
         return False
 
 
+@final
+class COwnTitles(Condition):
+    """1422-2: a territory of one of the card's own titles is open."""
+
+    def __init__(self) -> None:
+        self.reads = READS_TRAITS
+
+    def holds(self, g: Game, r: Record) -> bool:
+        own = titles_of(facts(g, r.numbers[P_SOURCE]))
+        for x in territories_of(g, r.numbers[P_SEAT]):
+            if opened(g, x) and titles_of(derived(g, x)) & own:
+                return True
+        return False
+
+
+uphold(book, "1422-2", by=COwnTitles.holds, at=__name__, en="保持称号解放中 is valid while a territory of one of the card's titles is open.",
+       ja="保持称号解放中は、同一の称号を持つテリトリーが開放状態である場合にのみ有効。")
+uphold(book, "1414-3", "1414-3a", by=NColours.value, at=__name__, en="境界-「 」 is valid with just two colours among one's energy.",
+       ja="境界-「 」は、エナジーの色がちょうど2種類である場合に有効。")
 uphold(book, "303-2a", "1407-1a", by=TCalled.holds, at=__name__, en="A name in 「」 is a card name, or one that the name rule gives.",
        ja="「」で囲まれた名称は、カード名(名称ルールによるものを含む)を参照する。")
 uphold(book, "302-1", "304-2", by=TKindBits.holds, at=__name__, en="A card is meant by its kind: unit, command or territory.",

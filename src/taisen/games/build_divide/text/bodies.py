@@ -15,7 +15,7 @@ from taisen.games.build_divide.text.theirs import theirs
 from taisen.games.build_divide.text.verbs import VERBS
 from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
-from taisen.kernel.effects.values import OPPONENT, GSlot
+from taisen.kernel.effects.values import OPPONENT, GSeen, GSlot
 from taisen.kernel.lowered import Ability, Change, Condition, Group, Instruction, Matcher, Program, Spec
 from taisen.kernel.names import A_TRIGGERED, U_BATTLE, U_GAME, U_TURN
 from taisen.kernel.plays.payment import ANY
@@ -46,6 +46,12 @@ class Body(Together[Dispatcher, Scope, Reader]):
 
     def slot_group(self, slot: int) -> Group:
         return GSlot(slot)
+
+    def reader_seen(self) -> Group:
+        return GSeen(-1, (), False)
+
+    def reader_rest(self) -> Group:
+        return GSeen(-1, (), True)
 
     # ---- parts
     def step(self, s: t.Step) -> None:

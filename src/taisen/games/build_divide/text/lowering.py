@@ -18,6 +18,7 @@ from taisen.games.build_divide.terms import (
     KW_DECOY,
     KW_EVOL,
     KW_NEVER_COUNTERED,
+    RESOLUTION,
     TERRITORIES,
     TERRITORY,
 )
@@ -97,7 +98,7 @@ class Lowering(Standing):
     def continuous(self, tree: t.Continuous) -> list[int]:
         if tree.limit is not None:
             raise unknown(tree)
-        return self.statements(tree)
+        return self.statements(tree)    # under its condition, where it has one
 
     def claim(self, tree: t.Continuous, s: t.Lasting, conditions: list[Condition]) -> list[int]:
         read = self.reader()
@@ -109,6 +110,9 @@ class Lowering(Standing):
         else:
             raise unknown(s)
         a = Ability(A_STATIC, self.works(tree.at))
+        if isinstance(to, t.This) and t.Cannot("be_countered") in s.changes:
+            # 1203-6: that is plainly about the resolution zone.
+            a.zones = 1 << RESOLUTION
         a.spec = self.lib.add_spec(Spec(tuple(changes), read.noun(to), both(None, *conditions)))
         return [self.add(a, tree).id]
 

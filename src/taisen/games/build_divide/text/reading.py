@@ -7,6 +7,7 @@ from taisen.errors import TaisenError
 from taisen.games.build_divide.rules.r0500_nouns import (
     CAwakened,
     COpened,
+    COwnTitles,
     CRedZone,
     GBattle,
     GOpponents,
@@ -80,6 +81,8 @@ class Reader(reading.Telling):
 
     def things(self, x: t.Things) -> Group:
         """401-7: without a zone a unit is one on the field; 401-8: a territory in either of its zones."""
+        if x.zone == "resolution":
+            return v.GPile(self.whose(x.whose), -1, x.kind != "ability", x.kind != "card", self.tests(x.tests))
         tests = (*self.kind_tests(x.kind), *self.tests(tuple([y for y in x.tests if y != t.InState("face_down")])),
                  *((TOfOpponent(),) if x.whose == "opponent" else ()))
         if x.zone and x.zone != "field" and x.whose == "opponent":
@@ -160,6 +163,8 @@ class Reader(reading.Telling):
                 return CRedZone(False)
             if c.keyword == "opened":
                 return COpened()
+            if c.keyword == "own_titles":
+                return COwnTitles()
             if c.keyword == "awakened":
                 return CAwakened(tuple([TITLE_FACT + x.value for x in c.tests if isinstance(x, t.Is)]))
         raise unknown(c)

@@ -21,6 +21,7 @@ FORBIDDEN: Final = (("アタックできない", "アタックできず、", "at
                     ("ブロックされない", "ブロックされず、", "be_blocked", "cannot be blocked"),
                     ("破壊されない", "破壊されず、", "be_destroyed", "cannot be destroyed"),
                     ("いかなる方法でもドロップしない", "いかなる方法でもドロップせず、", "drop", "never drops"),
+                    ("打ち消されない", "打ち消されず、", "be_countered", "cannot be countered"),
                     ("スタンドしない", "スタンドせず、", "stand", "does not stand"),
                     ("対象にならない", "対象にならず、", "be_targeted", "cannot be a target"),
                     ("相手の対象にならない", "相手の対象にならず、", "be_targeted_by_opponent", "cannot be a target of your opponent's"))
