@@ -181,6 +181,14 @@ def test_an_effect_may_reveal_a_card() -> None:
     assert "reveal" in t.events() and t.sees(1, "Secret")
 
 
+@rule(MINE, "405-3", "406-4", "408-4", "409-3", "410-3", "411-3", "412-3", "414-3", "407-3")
+def test_which_zones_keep_order() -> None:
+    t = table()
+    t.idle().start()
+    assert {z.name for z in INFO.rules.zones if INFO.rules.ordered >> z.id & 1} == {"deck", "life", "resolution"}
+    assert t.seen(0, 0, "deck") == ["?"] * 10 and t.seen(0, 0, "hand") == ["Idle 0"]
+
+
 # ---- 601
 def plain_deck() -> tuple[dict[str, int], dict[str, CardData]]:
     cards = [unit(f"Unit {i}", cost=9) for i in range(8)] + [unit(f"Bust {i}", cost=9, trigger="buster") for i in range(3)]

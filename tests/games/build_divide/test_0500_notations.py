@@ -106,6 +106,18 @@ def test_an_aura_on_nothing_goes_to_the_graveyard() -> None:
     assert sorted(t.zone(0, "grave")) == ["Arm", "Knight", "Slay", "Sword"] and t.names("destroy") == ["Knight"] and t.counters("Sword") == {}
 
 
+@rule(MINE, "521-1a")
+def test_nothing_is_attached_to_what_is_gone() -> None:
+    t = table(energy=1)
+    t.put(0, "field", unit("Knight", "⁅起⁆〔ノーマル/⁅無1⁆〕あなたの墓地にあるカード1枚を+1000オーラとしてこのユニットにつける。"))
+    t.put(0, "grave", unit("Sword", cost=9))
+    t.put(1, "hand", command("Slay", KILL, cost=0, quick=True))
+    t.start()
+    t.use("Knight").to("priority", 1).act("play", "Slay").choose("Knight")
+    t.pass_until_empty()
+    assert t.told("attach") == [] and "Sword" in t.zone(0, "grave")
+
+
 # ---- 531, 537
 @rule(MINE, "531-1", "531-1a", "531-1d", "531-1e", "531-2")
 def test_moving_to_the_end_phase() -> None:

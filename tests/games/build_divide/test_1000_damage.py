@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from taisen.games.build_divide.rules.r1000_packets import packets
-from taisen.games.build_divide.terms import D_DEALT
+from taisen.games.build_divide.terms import D_DEALT, D_UNIT
 from tests.games.build_divide.bench import BUSTER, STONE, auto, battle, command, table, unit
 from tests.rules import rule
 
@@ -11,7 +11,8 @@ DRAWS = "カードを1枚引く。"
 HITS = "相手に1ダメージを与える。"
 
 
-@rule(MINE, "1003-1", "1003-2", "1003-2b", "1003-3", "1002-1", "1002-2", "1002-2a", "1103-4", "1103-8a", "1103-8b", "1103-8c", "407-2", "401-6")
+@rule(MINE, "1003-1", "1003-2", "1003-2b", "1003-3", "1002-1", "1002-2", "1002-2a", "1103-4", "1103-8a", "1103-1a", "1103-3", "1103-6", "1103-8b",
+      "1103-8c", "1104-2a", "407-2", "401-6")
 def test_each_point_reveals_the_top_card_of_life() -> None:
     t = battle(unit("Knight", hit=2))
     t.lives(1, unit("First", cost=9), unit("Second", cost=9), more=3)
@@ -98,6 +99,7 @@ def test_a_busters_packet_stays_whatever_becomes_of_the_attacker() -> None:
     t.idle(1).start()
     t.attack("Knight").to("shot", 1).yes()
     assert [p.numbers[D_DEALT] for p in packets(t.state)] == [1, 1]
+    assert [p.numbers[D_UNIT] for p in packets(t.state)] == [t.ref("Knight")] * 2
     t.settle()
     assert t.count(1, "life") == 9 and t.zone(0, "grave") == ["Knight"]
 
@@ -112,7 +114,7 @@ def test_damage_by_an_effect_opens_a_damage_window() -> None:
     assert t.zone(1, "grave") == ["First"] and t.told("hurt")[0].source == "Bolt"
 
 
-@rule(MINE, "1103-9", "1103-9a", "1103-9b", "413-4", "413-4a", "1103-10", "1103-2")
+@rule(MINE, "1103-9", "1103-9a", "1103-9b", "413-4", "413-4a", "1102-1a", "1102-2", "1103-10", "1103-2")
 def test_the_newest_thing_resolves_when_both_have_passed() -> None:
     t = table(energy=1)
     t.put(0, "hand", command("Slow", DRAWS))
@@ -141,7 +143,7 @@ def test_an_inner_window_resolves_what_lies_there_and_the_outer_one_goes_on() ->
     assert t.zone(1, "grave") == ["Flash", "Buster", "Third"] and t.count(1, "life") == 5
 
 
-@rule(MINE, "1103-7", "1103-7a", "1103-7a:i")
+@rule(MINE, "1103-7", "1103-7a", "1103-7a:i", "307-1a", "307-1b", "307-2")
 def test_normal_things_wait_until_nothing_is_in_progress() -> None:
     t = table(energy=3)
     t.put(0, "hand", command("Slow", DRAWS), command("Other", DRAWS, cost=0), command("Mine", DRAWS, cost=0, quick=True), STONE)

@@ -1,6 +1,8 @@
 """1200 to 1304: playing, paying, resolving, automatic abilities, rule processing, layers; 502 to 536 as far as they are there."""
 from __future__ import annotations
 
+from taisen.games.build_divide.terms import FIELD
+from taisen.kernel.moves import move
 from tests.games.build_divide.bench import STONE, act, auto, battle, command, made, table, unit
 from tests.rules import rule
 
@@ -54,7 +56,7 @@ def test_costs_rise_and_fall() -> None:
     assert "Knight" in t.zone(0, "field")
 
 
-@rule(MINE, "1204-2h:ii", "1409-2", "1409-5a")
+@rule(MINE, "1204-2h:ii", "1409-2", "1409-2a", "1409-5a")
 def test_evol_is_paid_instead() -> None:
     t = table()
     t.energy(0, "red", "red")
@@ -78,7 +80,7 @@ def test_a_card_without_a_kind_cannot_be_played() -> None:
 
 
 # ---- 1204-2g targets
-@rule(MINE, "1204-2g", "1204-2g:i", "1204-2g:iii", "1204-2c", "1204-1", "1204-2j", "1204-2j:i")
+@rule(MINE, "1204-2g", "1204-2g:i", "1204-2g:iii", "1204-2a", "1204-2a:i", "1204-2c", "1204-1", "1204-2j", "1204-2j:i")
 def test_targets_are_chosen_as_it_is_played() -> None:
     t = table(energy=1)
     t.put(0, "hand", command("Bolt", KILL), command("Heal", "あなたのユニット1体を対象とし、それをスタンドする。"))
@@ -86,7 +88,7 @@ def test_targets_are_chosen_as_it_is_played() -> None:
     t.idle(1).start()
     assert t.may("play") == ["Bolt"] and t.why_not("Heal", verb="play") == ["1204-2g:iii"]
     t.act("play", "Bolt")
-    assert (t.kind, t.pile()) == ("choose", ["Bolt"])
+    assert (t.kind, t.pile()) == ("choose", ["Bolt"]) and t.names("reveal") == ["Bolt"] and t.sees(1, "Bolt")
     t.choose("Other")
     assert t.zone(1, "field") == ["Guard", "Other"] and t.bowed("Energy ") and t.names("play") == ["Bolt"]
     t.pass_until_empty()
@@ -251,7 +253,7 @@ def test_an_ability_of_what_was_destroyed_is_played() -> None:
     assert t.told("draw")[0].player == 1
 
 
-@rule(MINE, "515-1a", "515-1")
+@rule(MINE, "515-1a", "515-1", "515-2", "1205-4a:iii")
 def test_a_played_unit_comes_from_where_it_was() -> None:
     t = table(energy=1)
     t.put(0, "hand", unit("New", auto("このユニットが手札から登場した", DRAWS) + "\n" + auto("このユニットが墓地から登場した",
@@ -349,7 +351,7 @@ def test_with_neither_the_game_is_lost() -> None:
     assert t.over and t.winner == 1
 
 
-@rule(MINE, "504-1", "523-1", "527-1", "527-4")
+@rule(MINE, "504-1", "523-1", "527-1", "527-4", "1205-4a:i", "405-5")
 def test_removing_discarding_dropping() -> None:
     t = table(energy=3)
     t.put(0, "hand", command("Void", "相手のユニット1体を対象とし、それをリムーブする。"), command("Toss", "あなたの手札1枚を捨てる。"))
@@ -413,3 +415,59 @@ def test_added_turns_come_first_and_then_the_usual_order() -> None:
             t.decline() if not t.paused else t.go()
         order.append(t.state.tp)
     assert order == [1, 0, 1, 0]
+
+
+@rule(MINE, "104-2", "104-2b")
+def test_as_much_as_possible_is_done() -> None:
+    t = table(energy=1)
+    t.put(0, "hand", command("Toss", "あなたの手札3枚を捨てる。カードを1枚引く。"), STONE)
+    t.start()
+    t.act("play", "Toss").pass_until_empty()
+    assert t.names("discard") == ["Stone"] and len(t.told("draw")) == 1
+
+
+@rule(MINE, "1303-4")
+def test_a_command_does_not_lie_on_the_field() -> None:
+    t = table()
+    t.put(0, "field", command("Lost", DRAWS), unit("Knight"))
+    t.idle().start()
+    assert t.zone(0, "field") == ["Knight"] and t.zone(0, "grave") == ["Lost"]
+
+
+@rule(MINE, "505-1", "505-1a", "505-2")
+def test_shuffling() -> None:
+    t = table(energy=2, deck=0)
+    t.put(0, "deck", *[unit(f"Card {n}", cost=9) for n in range(9)])
+    t.put(0, "hand", command("Mix", "あなたの山札をシャッフルする。"))
+    t.put(1, "deck", STONE)
+    t.idle().start()
+    before = t.zone(0, "deck")
+    t.act("play", "Mix").pass_until_empty()
+    assert t.zone(0, "deck") != before and sorted(t.zone(0, "deck")) == sorted(before) and len(t.told("shuffle")) == 1
+    t = table(energy=1, deck=0)
+    t.put(0, "hand", command("Mix", "あなたの山札をシャッフルする。"))
+    t.idle().start()
+    t.act("play", "Mix").pass_until_empty()
+    assert len(t.told("shuffle")) == 1
+
+
+@rule(MINE, "406-2")
+def test_a_unit_that_changes_hands_is_the_same_card() -> None:
+    t = table()
+    t.put(0, "field", unit("Knight"), damage=1000)
+    t.idle().start()
+    before = t.ref("Knight")
+    move(t.state, before, 1, FIELD)
+    assert t.ref("Knight") == before and t.where("Knight") == (1, "field") and t.damage("Knight") == 1000
+
+
+@rule(MINE, "202-1a", "202-1c", "202-1d")
+def test_abilities_are_their_cards_controllers() -> None:
+    t = table(energy=1)
+    t.put(0, "field", unit("Sage", act(DRAWS)), owner=1)
+    t.put(0, "field", unit("Herald", auto("このユニットがレストした", DRAWS)), owner=1)
+    t.put(0, "hand", command("Tire", "あなたのユニットすべてをレストする。", cost=0))
+    t.start()
+    t.use("Sage").pass_until_empty()
+    t.act("play", "Tire").pass_until_empty()
+    assert [d.player for d in t.told("draw")] == [0, 0]

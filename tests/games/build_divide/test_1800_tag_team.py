@@ -2,7 +2,6 @@
 from __future__ import annotations
 
 from taisen.games.build_divide.game import INFO
-from taisen.games.build_divide.rules.r0100_losing import may_concede
 from taisen.games.build_divide.terms import D_DECK, HAND, LIFE, N_FIRST
 from taisen.kernel.names import ID
 from taisen.kernel.procedure import choose
@@ -26,7 +25,7 @@ def dealt(seed: int) -> Game:
     return INFO.new_game(lib, [[c.id for c in cards] + [first.id]] * 4, "tag", seed)
 
 
-@rule(MINE, "101-2", "2001-1", "2002-1", "2103-3", "2103-3a", "2001-2")
+@rule(MINE, "101-2", "2001-1", "2002-1", "2103-3", "2103-3a", "2001-2", "2001-2a")
 def test_a_team_has_one_life_of_sixteen_cards() -> None:
     g = dealt(1)
     for _ in range(4):
@@ -115,7 +114,7 @@ def test_either_player_of_the_other_team_blocks_and_acts() -> None:
     assert t.zone(2, "grave") == ["Fast", "Far"]
 
 
-@rule(MINE, "2401-1", "2401-1b", "2401-1c", "401-6")
+@rule(MINE, "2401-1", "2401-1b", "401-6", "2502-3", "2502-4", "2502-5", "2502-6", "2502-8a", "2502-8b", "2502-8c")
 def test_damage_turns_up_the_teams_life_and_a_buster_hits_who_is_dealt_damage() -> None:
     t = tag("attack", pause_at="806-3", bare=frozenset({(2, "life")}))
     t.put(0, "field", unit("Knight"))
@@ -135,13 +134,6 @@ def test_a_team_without_life_loses_together() -> None:
     assert t.over and t.state.winners == 0b1001
 
 
-@rule(MINE, "1803-2")
-def test_conceding_takes_both() -> None:
-    t = tag()
-    t.idle(0).start()
-    assert not may_concede(t.state, [0], 0) and may_concede(t.state, [0, 3], 0)
-
-
 @rule(MINE, "2002-2", "2002-2a", "2002-2b", "2002-2c")
 def test_a_teams_red_zone_is_eight() -> None:
     for lives, power in ((8, 8000), (9, 5000)):
@@ -152,7 +144,7 @@ def test_a_teams_red_zone_is_eight() -> None:
         assert t.value("Edge", "power") == power
 
 
-@rule(MINE, "2601-1")
+@rule(MINE, "2601-1", "2502-9", "2502-9a", "2502-9b", "2502-11")
 def test_one_opponent_is_chosen_where_a_text_means_one() -> None:
     t = tag()
     t.energy(0, count=1)
@@ -177,3 +169,25 @@ def test_a_team_lays_what_has_triggered_together() -> None:
     t.idle().start()
     t.act("play", "New").pass_().pass_()
     assert t.kind == "waiting" and sorted(t.options()) == ["Herald 0", "Herald 3"]
+
+
+@rule(MINE, "202-3", "1901-4", "2601-3", "1901-1", "202-1b")
+def test_a_permanent_effect_is_about_both_opponents_and_not_about_the_mate() -> None:
+    t = tag()
+    t.put(0, "field", unit("Drain", "⁅永⁆相手のユニットすべてのパワーを-1000する。\n⁅永⁆あなたのユニットすべてのパワーを+1000する。", power=4000))
+    for s in (1, 2, 3):
+        t.put(s, "field", unit(f"Unit {s}", power=4000))
+    t.idle(0).start()
+    assert [t.value(x, "power") for x in ("Drain", "Unit 1", "Unit 2", "Unit 3")] == [5000, 3000, 3000, 4000]
+
+
+@rule(MINE, "2102-1", "2102-1a")
+def test_two_copies_by_the_rule_of_choice() -> None:
+    from taisen.games.build_divide.rules.r0601_decks import check_two_copies
+    cards = [unit(f"Unit {i}", cost=9) for i in range(20)]
+    hero, rival = unit("Hero", cost=9, subtype="エース"), unit("Rival", cost=9, subtype="エース")
+    known = {c.id: c for c in [*cards, hero, rival]}
+    deck = {c.id: 2 for c in cards}
+    assert "2102-1a" not in [v.rule for v in check_two_copies({**deck, hero.id: 4}, known)]
+    assert "2102-1a" in [v.rule for v in check_two_copies({**deck, hero.id: 4, rival.id: 4}, known)]
+    assert "2102-1a" in [v.rule for v in check_two_copies({**deck, cards[0].id: 3}, known)]

@@ -44,8 +44,6 @@ uphold(book, "401-3c", "401-3c:i", by=raw_reveal, at=__name__, en="An effect may
        ja="効果により公開されるカードは、特に指定がなければ全員に公開される。")
 uphold(book, "402-1b:i", "403-3b:i", by=set_down, at=__name__, en="A card with two faces is never face down.",
        ja="両面に情報のあるカードは裏にできない。")
-uphold(book, "401-4b", by=moves.arrange, at=__name__, en="Nobody changes the order of a zone without being told to.",
-       ja="指示なく領域の順番を変えることはできない。")
 uphold(book, "401-4a:i", by=move, at=__name__, en="What is added to a zone in order lies on top unless said otherwise.",
        ja="順番がある領域に加えるカードは、特に指定がなければ一番上に加える。")
 uphold(book, "401-5", by=move, at=__name__, en="A card that moves to another zone is another card there.",

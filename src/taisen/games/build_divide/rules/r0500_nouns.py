@@ -115,6 +115,19 @@ class TOfOpponent(Test):
 
 
 @final
+class TMine(Test):
+    """1901-1: あなた is the player alone, without the mate."""
+
+    def __init__(self) -> None:
+        self.reads = READS_SEAT
+        self.looks = 0
+        self.local = True
+
+    def holds(self, g: Game, r: Record, ref: int) -> bool:
+        return ref >= SEAT or g.card(ref).seat == r.numbers[P_SEAT]
+
+
+@final
 class GOpponents(Group):
     """相手: the one that was named on playing (2601-1), else all there are (2601-3)."""
 
@@ -253,3 +266,4 @@ uphold(book, "2601-1", by=GOpponents.refs, at=__name__, en="Where a play means a
 uphold(book, "202-3", "1901-4", "2601-3", by=GOpponents.refs, at=__name__,
        en="An opponent is a player of the other side; a permanent effect means all of them.",
        ja="「相手」は相手チームのプレイヤーであり、永続能力なら両方に適用される。")
+uphold(book, "1901-1", by=TMine.holds, at=__name__, en="「あなた」 is not the mate.", ja="「あなた」はチームメイトを含まない。")

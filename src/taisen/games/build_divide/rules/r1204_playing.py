@@ -269,7 +269,7 @@ def work_out_cost(g: Game, f: Frame) -> int:
     return NEXT if r.numbers[P_FREE] or can_pay(g, r) else not_played(g, f)
 
 
-@playing.step("1204-2i", "1204-2h:iii", en="Energy is rested for it,", ja="エナジーをレストしてコストを払い、")
+@playing.step("1204-2i", en="Energy is rested for it,", ja="エナジーをレストしてコストを払い、")
 def pay(g: Game, f: Frame) -> int:
     r = g.records[f[PLAY_ID]]
     return pay_energy(g, r.numbers[P_SEAT], price_of(g, r))
@@ -281,7 +281,7 @@ def pay_rest(g: Game, f: Frame) -> int:
     return NEXT if r.numbers[P_FREE] and r.numbers[P_WHAT] == W_CARD else pay_demands(g, r)
 
 
-@playing.step("1204-2j", "1204-2j:i", "1204-4", en="It counts as played.", ja="以上を完了した時点で、プレイされたものとみなされる。")
+@playing.step("1204-2j", "1204-2j:i", en="It counts as played.", ja="以上を完了した時点で、プレイされたものとみなされる。")
 def played(g: Game, f: Frame) -> int:
     r = g.records[f[PLAY_ID]]
     free = r.numbers[P_FREE] and r.numbers[P_WHAT] == W_CARD

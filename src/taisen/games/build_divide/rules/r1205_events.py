@@ -100,10 +100,10 @@ class EventMatcher(Matcher):
 
     def about(self, g: Game, r: Record, kind: int, part: int, number: int, by: int, after: int) -> bool:
         """The event is one that the text means."""
-        if not self.in_time(g, r):
+        if self.verb != "game_start" and not self.in_time(g, r):
             return False
         if self.verb in TIMINGS:
-            return True
+            return self.verb != "game_start" or part & 7 == r.numbers[P_SEAT]
         if self.player is not None and SEAT | self.doer(g, part, by) not in self.player.refs(g, r):
             return False
         if kind == ENTER and self.origins and not self.origins >> came_from(g, number, after) & 1:

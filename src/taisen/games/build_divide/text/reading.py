@@ -17,6 +17,7 @@ from taisen.games.build_divide.rules.r0500_nouns import (
     TCalled,
     TInBattle,
     TKindBits,
+    TMine,
     TOfOpponent,
     TTrigger,
 )
@@ -84,7 +85,7 @@ class Reader(reading.Telling):
         if x.zone == "resolution":
             return v.GPile(self.whose(x.whose), -1, x.kind != "ability", x.kind != "card", self.tests(x.tests))
         tests = (*self.kind_tests(x.kind), *self.tests(tuple([y for y in x.tests if y != t.InState("face_down")])),
-                 *((TOfOpponent(),) if x.whose == "opponent" else ()))
+                 *((TOfOpponent(),) if x.whose == "opponent" else (TMine(),) if x.whose == "you" and x.zone in ("", "field") else ()))
         if x.zone and x.zone != "field" and x.whose == "opponent":
             return v.GZonesOf(GOpponents(), (self.zone(x.zone),), tests[:-1])
         if x.zone:

@@ -177,7 +177,7 @@ def shuffle(body: Body, s: t.Do) -> None:
     noun = s.objects
     if not isinstance(noun, t.Things) or noun.zone not in ("deck",):
         raise unknown(s)
-    add(body, ops.Act(SHUFFLE, body.reader().players(noun.whose), NConst(ZONE_BY_NAME[noun.zone]), None))
+    add(body, ops.Act(SHUFFLE, body.reader().players(noun.whose), None, None))
 
 
 def counter(sign: int) -> Callable[[Body, t.Do], None]:

@@ -47,4 +47,5 @@ def install(w: TwoWay) -> None:
             words = " | ".join(f'"{whose_ja}{x}"' for x in written)
             w.form("trigger", f"({words})", f"at {en} {whose_en} {what}", lambda verb=verb, whose=whose: t.Event(verb, whose=whose),
                    lambda e, verb=verb, whose=whose: {} if e == t.Event(verb, whose=whose) else None)
+    w.words("trigger", [("ゲーム開始時", t.Event("game_start", whose="you"), "at the start of the game")])
     w.words("trigger", [("このテリトリーが開放された時", t.Event("opened", t.This()), "when this territory opens")])
