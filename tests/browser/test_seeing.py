@@ -166,3 +166,53 @@ def test_the_last_turn_is_stepped_through_again(site: Site, visit: Visit, game: 
         sight.page.keyboard.press("Escape")
     expect(sight.at("prompt")).to_be_visible()
     assert sight.question["number"] == number
+
+
+@pytest.mark.parametrize(("game", "verbs"), [("hololive", ("art",)), pytest.param("rebirth", ("attack",), marks=pytest.mark.more)])
+def test_what_an_attack_would_do_is_shown_before_it(site: Site, visit: Visit, game: str, verbs: tuple[str, ...]) -> None:
+    """Damage, what remains, a line to whom; and it is what happens then."""
+    sight, hand = seated(site, visit, game)
+    for _ in range(120):
+        acts = [o for o in sight.question["options"] if o["verb"] in verbs and o["cards"]]
+        foes = {c["handle"] for z in sight.view["zones"] if z["seat"] == 1 for c in z["cards"]}
+        aims = [o for o in sight.question["options"] if set(o["cards"]) & foes and hand.last and "art" in hand.verbs]
+        if game == "hololive" and aims and sight.question["kind"] == "target":
+            break
+        if game != "hololive" and acts:
+            break
+        if acts:
+            hand.last = sight.key
+            hand.verbs.add("art")
+            hand.choose(sight.question, acts[0])
+        else:
+            hand.answer()
+        if not sight.asked(hand.last):
+            break
+    option = (aims or acts)[0]
+    spot = hand.spot(option)
+    if game == "hololive":
+        assert "foe" in (spot.get_attribute("class") or "").split()
+        expect(spot.locator(".target")).to_have_count(1)
+    sight.page.mouse.move(*sight.point(spot))
+    hit = sight.at("ahead-hit")
+    expect(hit).to_be_visible()
+    expect(sight.page.locator("[data-test=foreseen]").first).to_be_visible()
+    expect(sight.page.locator("[data-test=aims] [data-kind=ahead]").first).to_be_attached()
+    amount = re.search(r"−(\d+)", hit.inner_text())
+    assert amount is not None
+    known = len(sight.events)
+    hand.last = sight.key
+    hand.choose(sight.question, option)
+    for _ in range(3):
+        if any("damage" in e["name"] for e in sight.events[known:]) or not sight.asked(hand.last):
+            break
+        hand.last = sight.key
+        passing = [o for o in sight.question["options"] if o["verb"] in ("pass", "no")]
+        if not passing:
+            break
+        hand.choose(sight.question, passing[0])
+    since = sight.events[known:]
+    told = [e["number"] for e in since if "damage" in e["name"]]
+    # It holds if nobody answers.
+    answered = any(e["player"] == 1 and not e["quiet"] for e in since)
+    assert answered or not told or told[0] == int(amount[1])

@@ -6,6 +6,7 @@ import random
 import pytest
 
 from taisen.api import new_game
+from taisen.games import NAMES
 from taisen.kernel import save
 from taisen.kernel.procedure import choose
 from taisen.kernel.state import Card, Derived, Effect, Game, LastKnown, Record
@@ -31,7 +32,7 @@ def held(x: object, found: dict[int, object]) -> dict[int, object]:
     return found
 
 
-@pytest.mark.parametrize(("name", "seed"), [(n, s) for n in ("ninja_slayer", "hololive", "rebirth") for s in (1, 2)])
+@pytest.mark.parametrize(("name", "seed"), [(n, s) for n in NAMES for s in (1, 2)])
 def test_a_parted_copy_is_what_a_saved_one_is(name: str, seed: int) -> None:
     game = new_game(name, seed=seed)
     g = game.state

@@ -40,11 +40,8 @@ def plainly(words: str) -> str:
 def lowered(game: str, lib: Library, test: t.Test) -> Test:
     """The engine's own test."""
     reading = import_module(f"taisen.games.{game}.text.reading")
-    if game == "ninja_slayer":
-        made = reading.Reader(lib).test(test)
-    else:
-        scope = import_module(f"taisen.games.{game}.text.scope")
-        made = reading.Reader(lib, scope.References()).test(test)
+    scope = import_module(f"taisen.games.{game}.text.scope")
+    made = reading.Reader(lib, getattr(scope, "References", scope.Scope)()).test(test)
     assert isinstance(made, Test)
     return made
 

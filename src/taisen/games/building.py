@@ -65,7 +65,7 @@ def own_limit(card: CardData, vocabulary: TextWording, word: str) -> int:
 def meaning(card: CardData, vocabulary: TextWording, word: str) -> tuple[t.Ability, ...]:
     """A text that is not understood says nothing here: the card cannot be played at all."""
     if card.effects is not None:
-        return tuple(card.effects)
+        return tuple([a for x in card.effects for a in (x if isinstance(x, tuple | list) else (x,))])
     try:
         return tuple(vocabulary.compile(card.text, card.kind)) if word in card.text else ()
     except TextError:

@@ -160,6 +160,8 @@ class Story:
     """What is a play where a rule lets a player do it, and none where a card's text does it."""
     outcomes: tuple[str, ...] = ()
     """What is told beside a play though its line is closed: damage, who goes down, what is lost."""
+    downs: tuple[str, ...] = ()
+    """Which of these say that a card has gone down."""
     held: tuple[str, ...] = ()
     """Plays whose card is held up to be read when another plays it."""
     many: Mapping[str, Words] = field(default_factory=dict)

@@ -83,7 +83,8 @@ def terms_row(info: GameInfo) -> Json:
         "stocks": [{"zones": list(t.zones), "words": said(t.ja, t.en), "ready": t.ready, "kind": t.kind, "marks": t.marks}
                    for t in info.table.stocks],
         "story": {"plays": listed(info.table.story.plays), "moves": listed(info.table.story.moves),
-                  "outcomes": list(info.table.story.outcomes), "held": list(info.table.story.held),
+                  "outcomes": list(info.table.story.outcomes),
+                  "downs": list(info.table.story.downs), "held": list(info.table.story.held),
                   "many": {name: said(*words) for name, words in info.table.story.many.items()}},
         "imports": {"cards": info.files.import_cards is not None, "decks": info.files.import_decks is not None},
         "exports": [{"name": name, "words": said(f.ja, f.en), "suffix": f.suffix} for name, f in info.files.export_decks.items()],

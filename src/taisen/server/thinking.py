@@ -19,6 +19,7 @@ from taisen.kernel.sight import sees
 from taisen.kernel.state import Game as State
 from taisen.server.eyes import Eyes
 from taisen.server.seen import Json, Names, event_row, view_row
+from taisen.views import contests, view_of
 
 WORLDS: Final = 3
 """So many worlds must agree on what an option does before it is said."""
@@ -84,7 +85,7 @@ def worlds_of(game: Game, seat: int) -> list[Game]:
 
 
 async def preview(worlds: list[Game], seat: int, raw: int, names: Names) -> Json:
-    """What an option would do if everybody then passes; nothing where a hidden or random thing decides.
+    """What an option would do if nobody answers it; only what is certain where then a hidden or random thing decides.
 
     Looked at only in worlds that the seat holds possible, never in the game itself: what they agree on is no secret.
     """
@@ -95,38 +96,79 @@ def previewed(worlds: list[Game], seat: int, raw: int, names: Names) -> Json:
     try:
         return agreed([tried(w, seat, raw, names) for w in worlds])
     except Halted:
-        return agreed([None])
+        return agreed([([], None)])
 
 
-def agreed(found: list[Json | None]) -> Json:
-    """What all worlds say, or that they do not."""
-    first = found[0]
-    if first is None or any(one != first for one in found):
-        return {"known": False, "events": [], "view": None}
-    return {"known": True, **first}
+Tried = tuple[list[Json], Json | None]
+"""What happens while nothing hidden and no chance decides, and the view afterwards; no view when something did."""
 
 
-def tried(world: Game, seat: int, raw: int, names: Names) -> Json | None:
-    """The option in one world: its events and the view afterwards; None when the seat would learn something by it."""
+def agreed(found: list[Tried]) -> Json:
+    """What all worlds say: everything, or how far they go together."""
+    rows, view = found[0]
+    if view is not None and all(other == view and same(rows, others) for others, other in found):
+        return {"known": True, "events": rows, "view": view}
+    sure = [[e for e in events if not e["quiet"]] for events, _ in found]
+    together = 0
+    while all(together < len(one) for one in sure) and all(same(one[together:together + 1], sure[0][together:together + 1]) for one in sure):
+        together += 1
+    return {"known": False, "events": sure[0][:together], "view": None}
+
+
+def same(one: list[Json], other: list[Json]) -> bool:
+    """Whether that is the same, but for how it is counted: what others pass over may be counted otherwise."""
+    return [{k: v for k, v in e.items() if k not in COUNTED} for e in one if not e["quiet"]] == [
+        {k: v for k, v in e.items() if k not in COUNTED} for e in other if not e["quiet"]]
+
+
+COUNTED: Final = ("n", "group")
+PASSING: Final = ("pass", "no")
+CHANCES: Final = ("roll", "shuffle", "janken", "redraw")
+"""What events are called with which chance comes into it."""
+
+
+def tried(world: Game, seat: int, raw: int, names: Names) -> Tried:
+    """The option in one world, until nothing of it is in progress any more: no play, no attack."""
     world.events()
-    before = world.state.clone()
+    eyes = Eyes(seat, world.state.seats)
+    sure: list[Json] = []
     if raw not in world.state.options:
-        return None
-    world.answer(world.state.options.index(raw))
+        return sure, None
+    index = world.state.options.index(raw)
     for _ in range(PATIENCE):
+        before = world.state.clone()
+        world.answer(index)
+        rows = [event_row(e, eyes, names) for e in world.events(0, seat)]
+        chance = world.state.rng != before.rng
+        if chance or learns(before, world.state, seat):
+            return sure + until_unknown(rows[len(sure):], known_handles(world, before, eyes), chance), None
+        sure = rows
         q = world.question
-        if q is None or not world.state.pile:
+        if q is None or not (world.state.pile or contests(world.info, world.state)):
             break
-        index = next((o.index for o in q.options if o.verb == "pass"), -1)
+        index = next((o.index for verb in PASSING for o in q.options if o.verb == verb), -1)
         if index < 0:
             break
-        world.answer(index)
-    if world.state.rng != before.rng or learns(before, world.state, seat):
-        return None
-    eyes = Eyes(seat, world.state.seats)
     view: dict[str, Any] = view_row(world.info, world.state, world.view(seat), eyes)
     view.pop("deciding")
-    return {"events": [event_row(e, eyes, names) for e in world.events(0, seat)], "view": view}
+    return sure, view
+
+
+def known_handles(world: Game, state: State, eyes: Eyes) -> set[int]:
+    """What the seat calls the cards whose faces it sees there."""
+    rows = view_row(world.info, state, view_of(world.info, state, eyes.who), eyes)
+    return {c["handle"] for z in rows["zones"] for c in z["cards"] if c["id"] is not None}
+
+
+def until_unknown(rows: list[Json], seen: set[int], chance: bool) -> list[Json]:
+    """The first of these events, as far as nobody is shown anything and nothing is left to chance."""
+    at = len(rows)
+    for k, row in reversed(list(enumerate(rows))):
+        shown = any(key in row and row[key]["id"] is not None and row[key]["handle"] not in seen for key in ("card", "source"))
+        if shown or row["name"].startswith(CHANCES):
+            at = k
+    # Where chance came into it without a word of it nothing is certain.
+    return [] if chance and not any(row["name"].startswith(CHANCES) for row in rows[at:at + 1]) else rows[:at]
 
 
 def learns(before: State, after: State, seat: int) -> bool:

@@ -63,7 +63,7 @@ def test_one_without_leader_and_one_without_deck_is_a_draw_too() -> None:
     assert t.over and t.winner is None and t.game.result.draw
 
 
-@rule("granblue", "1-2-4")
+@rule("granblue", "1-2-4", "1-2-4-1")
 @pytest.mark.parametrize("seat", [0, 1])
 def test_who_concedes_loses_at_once_even_amid_an_effect(seat: int) -> None:
     t = cast(hit(1))
@@ -164,3 +164,27 @@ def test_numbers_go_below_zero() -> None:
     t.put(1, "member_area", member("Ann", atk=1))
     t.start().act("summon", "Spark")
     assert t.numbers("Ann") == (1, 3, -2)
+
+
+@rule("granblue", "1-3-4")
+@pytest.mark.parametrize("master", [0, 1])
+def test_the_turn_player_chooses_first_whoever_has_the_effect(master: int) -> None:
+    t = table("attack")
+    t.put(master, "member_area", member("Caller", act("お互いは手札1枚を選び、デッキの下に置く。")))
+    for s in (0, 1):
+        t.put(s, "hand", member(f"Ann {s}"), member(f"Bea {s}"))
+    t.start()
+    if master:
+        t.to("counter").yes()
+    t.use("Caller")
+    assert t.said() == (0, "choose") and set(t.may("choose")) == {"Ann 0", "Bea 0"}
+    t.choose("Ann 0")
+    assert t.said() == (1, "choose") and set(t.may("choose")) == {"Ann 1", "Bea 1"}
+
+
+@rule("granblue", "1-3-5")
+def test_a_number_that_is_chosen_is_whole_and_not_below_zero() -> None:
+    t = cast("数字1つを宣言する。カード1枚を引く。").start().act("summon", "Spark")
+    assert t.kind == "declare"
+    said = [o.number for o in t.asked.options]
+    assert said == list(range(len(said))) and len(said) > 5

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import pytest
 
+from taisen.games.granblue.text.vocabulary import VOCABULARY
 from tests.games.granblue.bench import Table, act, always, auto, cast, hit, leader, member, summon, table, up
 from tests.rules import rule
 
@@ -47,6 +48,20 @@ def test_a_member_that_moves_is_a_new_card() -> None:
     t.act("summon", "Spark").enter("Ann")
     assert t.where("Ann") == (0, "member_area")
     assert t.value("Ann", "atk") == 2 and t.counters("Ann") == {}
+@rule("granblue", "3-1-5")
+@pytest.mark.parametrize(("whose", "owner"), [("相手の", 1), ("自分の", 0)])
+def test_the_owner_orders_cards_that_go_together(whose: str, owner: int) -> None:
+    orders = []
+    for first in ("Ann", "Bea"):
+        t = cast(f"{whose}手札すべてをデッキの下に置く。")
+        t.put(owner, "hand", member("Ann"), member("Bea"))
+        t.start().act("summon", "Spark")
+        assert t.said() == (owner, "order")
+        t.choose(first)
+        orders.append(t.zone(owner, "deck")[-2:])
+    assert sorted(orders) == [["Ann", "Bea"], ["Bea", "Ann"]]
+
+
 @rule("granblue", "3-1-5-1")
 def test_the_master_orders_open_cards_that_an_effect_hides() -> None:
     orders = []
@@ -277,6 +292,13 @@ def test_a_crystal_comes_active_and_everybody_sees_it() -> None:
     t.start().act("summon", "Spark")
     assert t.where("Gem") == (0, "crystal") and not t.bowed("Gem") and not t.down("Gem")
     assert [t.sees(s, "Gem") for s in (0, 1)] == [True, True]
+
+
+@rule("granblue", "3-7-1-2-1", "3-8-1-1")
+@pytest.mark.parametrize("zone", ["宝晶石", "アーマー"])
+def test_crystals_and_armour_of_nobody_in_particular_are_read_as_ones_own(zone: str) -> None:
+    bare, own, other = [VOCABULARY.compile(f"{whose}{zone}が17枚以下なら、23枚を引く。", "summon") for whose in ("", "自分の", "相手の")]
+    assert bare == own != other
 
 
 @rule("granblue", "3-7-1-2", "3-7-1-2-1")

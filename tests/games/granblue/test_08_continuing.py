@@ -108,3 +108,18 @@ def test_each_replacement_meets_an_event_once() -> None:
     t.put(1, "member_area", member("Ann", always("このカードがダメージを受ける場合、かわりにそのダメージを+1する。"), hp=9))
     t.start().act("summon", "Spark")
     assert t.hits() == [("Ann", 3)]
+
+
+@rule("granblue", "8-10-3")
+@pytest.mark.parametrize("held", [1, 2])
+def test_what_may_be_done_instead_is_offered_only_where_all_of_it_can_be_done(held: int) -> None:
+    t = cast("相手の団員1枚を選び、1ダメージを与える。")
+    t.put(1, "member_area", member("Ann", always("このカードがダメージを受ける時、かわりに手札2枚を奥義ゲージに置いてよい。その場合、" + DRAW)))
+    t.put(1, "hand", *[member(f"Held {n}") for n in range(held)])
+    t.start().act("summon", "Spark")
+    if held == 1:
+        assert t.hits() == [("Ann", 1)] and t.count(1, "hand") == 1
+        return
+    assert t.seat == 1
+    t.yes().through("choose", "order")
+    assert t.hits() == [] and t.count(1, "gauge") == 2 and t.count(1, "hand") == 1

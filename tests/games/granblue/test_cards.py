@@ -13,6 +13,7 @@ from taisen.cards.meaning import compile_part
 from taisen.errors import TaisenError
 from taisen.games import folder_of, game_info
 from taisen.games.cardbooks import printed
+from taisen.games.granblue.rules.r05_decks import allowed
 from taisen.games.granblue.terms import KEYWORDS
 from taisen.games.granblue.text.cardbook import build_library, trees_of
 from taisen.games.granblue.text.vocabulary import VOCABULARY
@@ -80,6 +81,33 @@ def test_a_piece_that_is_something_else_is_refused(piece: str, text: str) -> Non
     card = CardData("XX", "札", "leader", {"rank": 0, "hp": 1, "atk": 1}, pieces=(Piece(piece, "名", "Name", text, number=1),))
     with pytest.raises(TaisenError, match="Card XX"):
         build_library([card])
+
+
+ULTIMATE = Piece("ultimate", "名", "Name", "カード1枚を引く。", number=1)
+NUMBERS = {"rank": 1, "hp": 1, "atk": 1}
+
+
+@pytest.mark.parametrize(("card", "told"), [
+    (CardData("XX", "[札]", "member", NUMBERS), "its name has nothing outside brackets"),
+    (CardData("XX", "", "summon", {}, text="カード1枚を引く。"), "its name has nothing outside brackets"),
+    (CardData("XX", "札", "member", {"hp": 1}), "a member has a number for rank, atk"),
+    (CardData("XX", "札(男)", "leader", {}), "a leader has a number for rank, hp, atk"),
+    (CardData("XX", "札", "summon", {"rank": 2}, text="カード1枚を引く。"), "a summon has no rank, HP or ATK"),
+    (CardData("XX", "札", "member", NUMBERS, pieces=(replace(ULTIMATE, number=0),)), "an ultimate turns down 1 or more gauge cards"),
+    (CardData("XX", "札", "member", NUMBERS, pieces=(Piece("job_change", text="自分の宝晶石が2枚以上"),)), r"\[Job change\] stands on a leader only"),
+    (CardData("XX", "札", "member", NUMBERS, pieces=(Piece("condition", text="自分の宝晶石が2枚以上"),)), r"\[Condition\] stands on a summon only"),
+    (CardData("XX", "札", "member", NUMBERS, text="多:このカードはデッキに0枚まで入れられる。"), "Card XX"),
+])
+def test_a_card_that_is_none_is_refused_in_one_sentence(card: CardData, told: str) -> None:
+    with pytest.raises(TaisenError, match=told) as error:
+        build_library([card])
+    assert error.value.en.startswith("Card XX") and error.value.ja.startswith("カードXX") and JAPANESE.search(error.value.ja)
+
+
+def test_what_a_text_says_about_decks_holds_also_where_its_meaning_is_kept() -> None:
+    card = cards().cards["SB01-024"]
+    kept = replace(card, effects=tuple([meaning(card, p) for p in printed(card)]))
+    assert allowed(kept) == allowed(card) > 4
 
 
 def test_meaning_is_kept_piece_by_piece() -> None:

@@ -246,12 +246,13 @@ def test_sb01_019_gathers_chips_at_its_players_turns() -> None:
     assert t.counters("SB01-019") == {} and t.value("SB01-019", "atk") == 6
 
 
-def test_sb01_020_hears_its_own_armour() -> None:
-    t = cast(hit_leader(5) + "自分の団長に5ダメージを与える。")
-    put(t, 0, "member_area", "SB01-020")
-    t.start().act("summon", "Spark")
-    t.through("armour", "armour_enter")
-    assert t.count(0, "armour") == 4 and t.count(1, "armour") == 4 and len(t.told("draw")) == 1
+def test_sb01_020_hears_the_others_armour_only() -> None:
+    for text, heard in ((hit_leader(5), 1), ("自分の団長に5ダメージを与える。", 0)):
+        t = cast(text)
+        put(t, 0, "member_area", "SB01-020")
+        t.start().act("summon", "Spark")
+        t.through("armour", "armour_enter")
+        assert t.count(0, "armour") + t.count(1, "armour") == 9 and len(t.told("draw")) == heard
 
 
 def test_sb01_021_calls_back_a_small_member_within_the_ranks() -> None:

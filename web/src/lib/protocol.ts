@@ -62,8 +62,8 @@ export interface Terms extends Named {
   story?: StoryTerms;
 }
 /** By names of events: what tells a play, with what just before it belongs to it (`moves` only by a rule, not by a card's text); what is told beside
- *  it; whose card is held up; what is told as one where it happens in a row. */
-export interface StoryTerms { plays: Record<string, string[]>; moves: Record<string, string[]>; outcomes: string[]; held: string[]; many: Record<string, Said> }
+ *  it, and which of that says that a card has gone down; whose card is held up; what is told as one where it happens in a row. */
+export interface StoryTerms { plays: Record<string, string[]>; moves: Record<string, string[]>; outcomes: string[]; downs: string[]; held: string[]; many: Record<string, Said> }
 /** How many cards in a zone end the game: `last`, then one more; `limit` where it fills, `start` or a printed number (zone, field) where it runs out. */
 export interface GoalTerms { zone: string; words: Said; last: number; limit: number; start: number; printed: [string, string] }
 /** Cards of zones: those that are ready of all, those of a kind, counted by their marks. */
@@ -183,6 +183,7 @@ export interface Cause { rule: string; gist: Said; card: string | null; clause: 
 export interface Reason { verb: string; action: Said; rule: string; text: Said }
 export interface Meaning { ja: string; en: string; tree: string }
 export interface Change { what: string; words: Said; from: unknown; to: unknown; by: Said; card: string | null; says?: Said }
+/** `known`: everything; else the events are what is certain before something hidden or chance decides. */
 export interface Preview { known: boolean; events: GameEvent[]; view: View | null }
 
 /** `here`: the seats of whoever opened the table. */

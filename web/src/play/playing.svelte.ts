@@ -7,6 +7,7 @@ import { settings } from "../lib/settings.svelte";
 import { w } from "../lib/words";
 import { pointed, type Pointed, type Spot } from "../table/model";
 import { listed, mainOf, optionsAt, spotsOf } from "./acting";
+import type { Forecast } from "./forecast";
 import { answerOf, isEnough, isSelection, offered, toggle, type Pick } from "./picks";
 import { heldUp, others } from "./story";
 
@@ -34,6 +35,8 @@ export class Playing {
   /** The question that is answered: until the next one comes nothing glows. */
   answered = $state(-1);
   thinking = $state(false);
+  /** What the option that is looked at would do, for the table. */
+  foreseen = $state.raw<Forecast | null>(null);
   /** The card under the eye. */
   eyed = $state.raw<number | null>(null);
 
@@ -92,6 +95,12 @@ export class Playing {
     return found?.length === 1 ? found[0]! : null;
   });
 
+  /** Who acts, where an option only says whom: who was chosen last, or what is declared. */
+  get acting(): number {
+    const view = this.seat.view;
+    return view?.aims[0]?.[0] || view?.pile.at(-1)?.handle || 0;
+  }
+
   enough: boolean = $derived(this.question !== null && this.selecting && (this.closable || isEnough(this.question, this.picks)));
 
   /** What a hint points at, as the table marks it. */
@@ -105,6 +114,7 @@ export class Playing {
       this.closable = false;
       this.menu = null;
       this.hinted = null;
+      this.foreseen = null;
       this.#previews.clear();
     });
   }

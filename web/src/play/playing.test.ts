@@ -41,7 +41,7 @@ describe("the turn goes on", () => {
 
 test("what another plays is held up so long as the user wishes, one's own is not", () => {
   const { seat, play } = at(3, 1, null);
-  const told = { ...sample, story: { plays: { hit: [] }, moves: {}, outcomes: [], held: ["hit"], many: {} } } as unknown as Terms;
+  const told = { ...sample, story: { plays: { hit: [] }, moves: {}, outcomes: [], downs: [], held: ["hit"], many: {} } } as unknown as Terms;
   void play;
   new Playing(seat as unknown as Seat, told);
   const state = (player: number, id: string | null) => ({ events: [{ n: 1, name: "hit", player, card: { handle: 3, id, seat: 1, zone: "stage" } }] }) as unknown as State;

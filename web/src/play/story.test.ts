@@ -12,7 +12,7 @@ describe("the log", () => {
     expect(told.map((t) => [t.turn, t.lines.map((l) => l.lots.flatMap((x) => x.events.map((e) => e.n)))])).toEqual([[0, [[0]]], [1, [[1, 2], [4]]], [2, [[5]]]]);
   });
   it("is a line a play, with what was paid for it before and what came of it after", () => {
-    const terms = { plays: { hit: ["pay"] }, moves: { step: [] }, outcomes: ["hurt"], held: [], many: { draw: { ja: "{who}は{n}枚", en: "{who} draws {n}" } } };
+    const terms = { plays: { hit: ["pay"] }, moves: { step: [] }, outcomes: ["hurt"], downs: [], held: [], many: { draw: { ja: "{who}は{n}枚", en: "{who} draws {n}" } } };
     const named = (n: number, name: string, more: Partial<GameEvent> = {}) => event(n, 1, n, { name, ...more });
     const [turn] = story([named(0, "draw"), named(1, "draw"), named(2, "draw", { player: 1 }), named(3, "pay"), named(4, "hit"), named(5, "hurt"), named(6, "step"),
       named(7, "pay", { player: 1 }), named(8, "hit"), named(9, "step", { rule: "1.2" })], terms);

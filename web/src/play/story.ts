@@ -7,7 +7,7 @@ export interface Lot { key: string; events: GameEvent[] }
 export interface Line { key: string; head: GameEvent | null; lots: Lot[]; outcomes: Lot[] }
 export interface Turn { turn: number; lines: Line[]; /** Whose turn it is, where that was told. */ who: number | null }
 
-const NONE: StoryTerms = { plays: {}, moves: {}, outcomes: [], many: {}, held: [] };
+const NONE: StoryTerms = { plays: {}, moves: {}, outcomes: [], downs: [], many: {}, held: [] };
 
 /** What tells a play: a card's text that moves a card makes no new one. */
 export function isPlay(event: GameEvent, story: StoryTerms = NONE): boolean {

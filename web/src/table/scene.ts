@@ -18,6 +18,8 @@ export interface Scene {
   readonly pickedPlaces: ReadonlySet<string> | undefined;
   readonly order: ReadonlyMap<number, number> | undefined;
   readonly hinted: ReadonlySet<number | string> | undefined;
+  /** What the option that is looked at would do. */
+  readonly ahead: { lines: [number, number][]; marks: ReadonlyMap<number, { text: string; down: boolean }> } | undefined;
   readonly phone: boolean;
   /** The other's hand lies open. */
   readonly seen: boolean;

@@ -291,5 +291,5 @@ uphold(book, "2-2-1-1-1", by=TOtherAttribute.holds, at=__name__,
        en="A card without attributes is not touched by texts about attributes.", ja="属性を持たないカードは、属性を参照する効果を受けない。")
 uphold(book, "2-4-2", "2-7-2", "2-8-2", by=TPrinted.holds, at=__name__,
        en="The original rank, HP or ATK is what is printed.", ja="元々のランク・HP・ATKは、カードに表記されている値である。")
-uphold(book, "4-9-1-2", by=GDealers.refs, at=__name__,
+uphold(book, "4-9-1-2", by=sources_of, at=__name__,
        en="Damage of an effect comes from the card that has it.", ja="効果によるダメージは、その効果を持つカードが発生源となる。")

@@ -62,8 +62,8 @@ def one_sex(leaders: Deck, cards: Cards) -> list[Violation]:
     found = sorted({version_in(cards[i].name) for i in leaders if i in cards})
     if len(found) < 2:
         return []
-    return [Violation("5-1-2-2", f"団長デッキのカードの性別はすべて同じでなければなりません({'、'.join(found)})。",
-                      f"All cards of a leader deck are of one sex; here are {', '.join(found)}.")]
+    return [Violation("5-1-2-2", f"団長デッキのカードの性別はすべて同じでなければなりません({'、'.join([x or '表記なし' for x in found])})。",
+                      f"All cards of a leader deck are of one sex; here are {', '.join([x or 'none' for x in found])}.")]
 
 
 def a_first_leader(leaders: Deck, cards: Cards) -> list[Violation]:

@@ -136,7 +136,7 @@ def lay_armour(g: Game, f: Frame) -> int:
 @setup.step("5-2-1-7", en="Each picks a leader of rank 0 of the leader deck, which enters face up and active.",
             ja="各プレイヤーは団長デッキからランク0の団長カードを1枚選び、表向きアクティブ状態で登場させる。")
 def first_leader(g: Game, f: Frame) -> int:
-    """The players do not see each other's choice before both have made it; the turn player chooses first (1-3-4)."""
+    """The turn player chooses first (1-3-4)."""
     if f[AT] >= g.seats:
         return setup.goto(f, "5-2-1-8")
     seat = in_round(g)[f[AT]]

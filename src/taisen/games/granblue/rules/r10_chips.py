@@ -60,20 +60,20 @@ def chips_on(g: Game, about: int, kind: int) -> int:
     return counters(g, about, kind) + (counters(g, about, voided(kind)) if kind else 0)
 
 
-def raw_put_chip(g: Game, part: int, number: int, source: int) -> int:
-    kind = number & (1 << KIND_BITS) - 1
-    n = number >> KIND_BITS & (1 << KIND_BITS) - 1
+def raw_put_chip(g: Game, part: int, chips: int, source: int) -> int:
+    kind = chips & (1 << KIND_BITS) - 1
+    n = chips >> KIND_BITS & (1 << KIND_BITS) - 1
     if n <= 0 or (part < SEAT and not g.live(part)):
         return UNCHANGED
-    put_counters(g, place(g, part, number), kind, n)
+    put_counters(g, place(g, part, chips), kind, n)
     return part
 
 
-def raw_spend_chip(g: Game, part: int, number: int, source: int) -> int:
+def raw_spend_chip(g: Game, part: int, chips: int, source: int) -> int:
     """As many as there are; void ones first."""
-    kind = number & (1 << KIND_BITS) - 1
-    left = number >> KIND_BITS & (1 << KIND_BITS) - 1
-    about = place(g, part, number)
+    kind = chips & (1 << KIND_BITS) - 1
+    left = chips >> KIND_BITS & (1 << KIND_BITS) - 1
+    about = place(g, part, chips)
     if left <= 0 or not chips_on(g, about, kind):
         return UNCHANGED
     left += put_counters(g, about, voided(kind), -left) if kind else 0

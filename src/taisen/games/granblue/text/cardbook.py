@@ -6,13 +6,27 @@ from collections.abc import Sequence
 from typing import Final
 
 from taisen.games.cardbooks import built, kind_of, numbers_of, printed, wrong
-from taisen.games.granblue.face.telling import piece_head
-from taisen.games.granblue.terms import ATTRIBUTE, ATTRIBUTES, FIELDS, KINDS, NAMES_CHANGE, RANK, RANKS_CHANGE, book
+from taisen.games.granblue.face.telling import PART_WORDS, piece_head
+from taisen.games.granblue.rules.r02_cards import character_in
+from taisen.games.granblue.terms import (
+    ATTRIBUTE,
+    ATTRIBUTES,
+    FIELDS,
+    KIND_WORDS,
+    KINDS,
+    LEADER_CARD,
+    NAMES_CHANGE,
+    RANK,
+    RANKS_CHANGE,
+    SUMMON_CARD,
+    book,
+)
 from taisen.games.granblue.text.lowering import Lowering
 from taisen.games.granblue.text.vocabulary import VOCABULARY
 from taisen.games.info import OWN_TEXT, CardData, Piece
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.values import READS_NAME
+from taisen.kernel.effects.walking import nodes
 from taisen.kernel.ledger import patch, uphold
 from taisen.kernel.library import CardDef, Library
 from taisen.kernel.names import A_ACTIVATED
@@ -21,6 +35,8 @@ from taisen.text import TextError
 NUMBERED: Final = ("leader", "member")
 """2-4-3: the kinds of cards that have numbers at all."""
 PARTS: Final = ("ultimate", "job_change", "condition")
+ONLY: Final = {"job_change": LEADER_CARD, "condition": SUMMON_CARD}
+"""What stands on cards of one kind only (2-3, 6-3-1-2-3-1)."""
 
 
 def build_library(cards: Sequence[CardData]) -> Library:
@@ -38,6 +54,7 @@ def build_library(cards: Sequence[CardData]) -> Library:
 
 
 def build_card(lib: Library, card: CardData) -> CardDef:
+    proper(card)
     nums, has = numbers_of(card, FIELDS, FIELDS if card.kind in NUMBERED else ())
     d = CardDef(card.id, card.name, kind_of(card, KINDS), frozenset(facts(card)), nums, has)
     d.pieces = printed(card)
@@ -52,6 +69,28 @@ def build_card(lib: Library, card: CardData) -> CardDef:
     ids = low.abilities(tuple([x for x in trees if not isinstance(x, t.Requirement)]))
     d.abilities = (*ids, *[low.job_change(x.condition).id for x in requirements if x.condition is not None])
     return d
+
+
+def proper(card: CardData) -> None:
+    """2-1, 2-3, 2-4, 2-6 to 2-8: what a card of its kind must have, and what it cannot have."""
+    kind = kind_of(card, KINDS)
+    ja, en = KIND_WORDS[kind]
+    if not character_in(card.name):
+        raise wrong(card, "its name has nothing outside brackets (2-1-1-1).", "括弧の外にキャラ名がありません(2-1-1-1)。")
+    if card.kind in NUMBERED:
+        lacking = [f for f in FIELDS if f not in card.fields]
+        if lacking:
+            raise wrong(card, f"a {en} has a number for {', '.join(lacking)}.", f"{ja}には{'、'.join(lacking)}の数値が必要です。")
+    elif [f for f in FIELDS if f in card.fields]:
+        raise wrong(card, f"a {en} has no rank, HP or ATK (2-4-3).", f"{ja}にランク・HP・ATKはありません(2-4-3)。")
+    for piece in card.pieces:
+        if piece.part in ONLY and kind != ONLY[piece.part]:
+            (_, word), (only_ja, only) = PART_WORDS[piece.part], KIND_WORDS[ONLY[piece.part]]
+            raise wrong(card, f"[{word}] stands on a {only} only, not on a {en}.",
+                        f"[{PART_WORDS[piece.part][0]}]があるのは{only_ja}だけです({ja}ではなく)。")
+        if piece.part == "ultimate" and piece.number < 1:
+            raise wrong(card, "an ultimate turns down 1 or more gauge cards; give 'gauge' (2-6-1-1-1).",
+                        "奥義は奥義ゲージを1枚以上裏向きにします。gaugeを書いてください(2-6-1-1-1)。")
 
 
 def summoned(d: CardDef, lib: Library, low: Lowering, card: CardData, trees: tuple[t.Ability, ...]) -> None:
@@ -71,8 +110,8 @@ def summoned(d: CardDef, lib: Library, low: Lowering, card: CardData, trees: tup
 
 
 def english_names(card: CardData, trees: tuple[t.Ability, ...]) -> dict[str, str]:
-    """What effects and ultimates are called in English, where the card says so, by their printed names."""
-    named = [x.name for x in trees if isinstance(x, t.Activated | t.Triggered | t.Continuous) and x.name]
+    """What effects, given ones too, and ultimates are called in English, where the card says so, by their printed names."""
+    named = [x.name for x in nodes(trees) if isinstance(x, t.Activated | t.Triggered | t.Continuous) and x.name]
     said = dict(zip(named, card.facts.get("effect_names", ()), strict=False))
     return said | {p.name: p.name_en for p in card.pieces if p.name and p.name_en}
 

@@ -59,7 +59,7 @@ class Lowering(Standing):
 
     def said(self, a: Ability, tree: t.Activated | t.Triggered | t.Continuous | t.Reaction | t.Spell) -> Ability:
         """Its name, and ターン1回."""
-        a.name, a.name_en = tree.name, self.english.get(tree.name, tree.name)
+        a.name, a.name_en = tree.name, self.english.get(tree.name, "")
         self.once_a_turn(a, tree.limit)
         return self.add(a, tree)
 
@@ -135,7 +135,7 @@ class Lowering(Standing):
         ids = self.statements(tree)
         for i in ids:
             a = self.lib.abilities[i]
-            a.name, a.name_en = tree.name, self.english.get(tree.name, tree.name)
+            a.name, a.name_en = tree.name, self.english.get(tree.name, "")
         return ids
 
     def claim(self, tree: t.Continuous, s: t.Lasting, conditions: list[Condition]) -> list[int]:
@@ -167,7 +167,10 @@ class Lowering(Standing):
 
 def deck_building(s: t.Lasting) -> bool:
     """5-1-3-3: it speaks of building decks alone; the deck rules read it."""
-    return isinstance(s.to, t.This) and len(s.changes) == 1 and isinstance(s.changes[0], t.Can) and s.changes[0].action == "more_in_deck"
+    if not isinstance(s.to, t.This) or len(s.changes) != 1:
+        return False
+    c = s.changes[0]
+    return isinstance(c, t.Can) and c.action == "more_in_deck" and c.number != t.Const(0)
 
 
 uphold(book, "8-3-2", "8-3-3", by=Lowering.statement, at=__name__,

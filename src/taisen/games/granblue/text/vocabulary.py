@@ -5,6 +5,8 @@ members what has neither a cost nor a trigger holds all the time (8-1-3-1); a su
 """
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping
 from typing import Any, Final
 
 from taisen.games.granblue.terms import KIND_WORDS
@@ -34,6 +36,11 @@ POLISH: Final = (
     (r"\bthe number of (your|your opponent's) (hand|deck|armour|crystals|ultimate gauge)\b", r"the number of cards in \1 \2"),
     (r"\b(choose (?:up to )?(?:[2-9]|any number)\b[^.;]*?, and [a-z -]+) it\b", r"\1 them"),
     (r"\b(choose (?:up to )?(?:[2-9]|any number)\b[^.;]*?damage to) it\b", r"\1 them"),
+    (r"\binto the (bottom|top) of\b", r"on the \1 of"), (r"\bthe next time if\b", "the next time"),
+    (r"\bthe next time allies would\b", "the next time one of your allies would"),
+    (r"\bthe next time (your (?:opponent's )?member~)", r"the next time one of \1"),
+    (r"\b((?:the|its) ultimate(?: of [^.,;]*)?) become void\b", r"\1 becomes void"),
+    (r"\bif (your|your opponent's) (member|ally)~ (?=(?:went|entered|attacked|broke|used|took|rested|became)\b)", r"if one of \1 \2~ "),
 )
 POLISH_JA: Final = ((r"⟪([^⟫]*)⟫", r"\1:"),)
 TYPES: Final = dict(KIND_WORDS)
@@ -50,6 +57,9 @@ def told_apart(readings: list[Any], held: bool) -> list[Any]:
 
 class Wording(TextWording):
     between = "\n"
+
+    def _polished(self, en: str, names: Mapping[str, str]) -> str:
+        return re.sub(r"(?<=• )[a-z]", lambda m: m.group().upper(), super()._polished(en, names))
 
 
 VOCABULARY: Final = Wording("granblue", install, HOLDING, POLISH, unspoken, sections, POLISH_JA, told_apart)

@@ -10,6 +10,7 @@ STORY: Final = Story(
            "cancel": ("rest", "discard"), "set": ("rest",)},
     moves={"to_member": ("rest",), "to_energy": ()},
     outcomes=("damage", "to_retire", "heal", "cancelled", "refresh", "point", "leave", "roll_back", "lose"),
+    downs=("to_retire",),
     held=("play", "use", "block", "cancel", "set", "to_member"),
     many={"draw": ("{who}は{n}枚引いた", "{who} draws {n} cards"), "stand": ("{n}枚がスタンドした", "{n} cards stand"),
           "rest": ("{n}枚がレストした", "{n} cards rest")})
