@@ -49,6 +49,15 @@ def test_names_furigana_and_added_names() -> None:
     assert called_in_part(d, "魔弾") and called_in_part(d, "がね") and not called_in_part(d, "しろがねまだん")
 
 
+@rule(MINE, "303-2a", "1407-1a")
+def test_names_in_texts() -> None:
+    t = table()
+    t.put(0, "field", unit("Bullet", names=("Silver",)), unit("Silver"), unit("Gold"),
+          unit("Smith", "⁅永⁆カード名「Silver」のユニットすべてのパワーを+1000する。"))
+    t.idle().start()
+    assert [t.value(x, "power") for x in ("Bullet", "Silver", "Gold")] == [6000, 6000, 5000]
+
+
 @rule(MINE, "304-3a", "305-2a", "305-2b")
 def test_strokes_part_what_is_printed() -> None:
     assert parted("ユニット/エース") == ("ユニット", "エース") and parted("人間/竜") == ("人間", "竜") and parted("（なし）") == ()
@@ -150,7 +159,7 @@ def test_life_keeps_its_order() -> None:
     assert t.zone(0, "life") == ["New", "Old", "Stone", "Stone"]
 
 
-@rule(MINE, "407-4", "407-4a", "407-4b", "407-4c")
+@rule(MINE, "1208-1e", "407-4", "407-4a", "407-4b", "407-4c")
 def test_red_and_yellow_zone() -> None:
     for lives, power in ((5, 8000), (6, 5000)):
         t = table()

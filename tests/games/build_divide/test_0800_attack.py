@@ -8,7 +8,7 @@ MINE = "build_divide"
 DRAWS = "カードを1枚引く。"
 
 
-@rule(MINE, "802-4b", "802-4b:i", "802-4b:ii", "801-1")
+@rule(MINE, "802-4b", "802-4b:i", "802-4b:ii", "801-1", "401-7")
 def test_a_standing_unit_attacks_the_opponent_or_a_resting_unit() -> None:
     t = battle(unit("Knight"), unit("Guard"))
     t.put(1, "field", unit("Sleeper"), bowed=True)
@@ -21,7 +21,7 @@ def test_a_standing_unit_attacks_the_opponent_or_a_resting_unit() -> None:
     assert t.kind == "attacked" and t.options() == ["player 1", "Sleeper"]
 
 
-@rule(MINE, "802-4b:iii", "104-3")
+@rule(MINE, "802-4b:iii", "104-3", "1208-1d")
 def test_what_an_effect_forbids_is_no_attack() -> None:
     t = battle(unit("Pacifist", "⁅永⁆このユニットはアタックできない。"))
     t.put(0, "field", unit("Shy", "⁅永⁆このユニットはプレイヤーにアタックできない。"))
@@ -52,7 +52,7 @@ def test_an_unblocked_attack() -> None:
                         "attack_end"]
 
 
-@rule(MINE, "802-1")
+@rule(MINE, "802-1", "806-3")
 def test_the_attack_phase_begins_once() -> None:
     t = battle(unit("Knight"))
     t.put(0, "field", unit("Squire", auto("あなたのアタックフェイズ開始", DRAWS)))

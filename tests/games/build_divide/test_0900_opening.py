@@ -14,7 +14,7 @@ def ready(cost: int = 5, energy: int = 5, opened: str = "", **more: object) -> T
     return t
 
 
-@rule(MINE, "902-1", "902-1a", "902-2", "902-2a", "902-3", "902-3b", "511-1", "404-1", "902-5", "319-3")
+@rule(MINE, "902-1", "902-1a", "902-2", "902-2a", "902-3", "902-3b", "511-1", "404-1", "902-5", "319-3", "306-3")
 def test_an_ace_opens_a_territory_of_its_title_for_the_difference() -> None:
     t = ready()
     t.put(0, "hand", ace("Hero", "Storm", auto("このユニットが登場した", DRAWS), cost=3))
@@ -141,7 +141,7 @@ def test_an_assault_territory_opens_onto_the_field_as_a_unit() -> None:
     assert "Ruin" in t.options()
 
 
-@rule(MINE, "1406-2", "521-4", "1303-5")
+@rule(MINE, "1406-2", "1303-5")
 def test_it_goes_back_closed_instead_of_leaving() -> None:
     t = ready(energy=6, opened=ASSAULT, power=7000, hit=2)
     t.put(0, "hand", ace("Hero", "Storm", cost=5), command("Bolt", "ユニット1体を対象とし、それを破壊する。"))
@@ -162,3 +162,17 @@ def test_closing_one_on_the_field_takes_it_back() -> None:
     assert t.zone(0, "territory") == ["Ruin"] and not t.side("Ruin").endswith("/open")
 
 
+
+
+@rule(MINE, "521-4", "1406-2")
+def test_auras_go_back_with_it() -> None:
+    t = ready(energy=7, opened=ASSAULT, power=7000, hit=2)
+    t.put(0, "grave", unit("Sword", cost=9))
+    t.put(0, "hand", ace("Hero", "Storm", cost=5), command("Bolt", "ユニット1体を対象とし、それを破壊する。"),
+          command("Arm", "あなたのユニット1体を対象とし、あなたの墓地にあるカード1枚を+1000オーラとしてそれにつける。"))
+    t.idle().start()
+    t.act("play", "Hero").to("open").choose("Ruin")
+    t.act("play", "Arm").choose("Ruin").pass_until_empty()
+    assert t.value("Ruin", "power") == 8000
+    t.act("play", "Bolt").choose("Ruin").pass_until_empty()
+    assert t.zone(0, "territory") == ["Ruin"] and t.roles("Ruin", "aura") == ["Sword"] and t.where("Sword") == (0, "territory")

@@ -12,7 +12,7 @@ HITS = "相手に1ダメージを与える。"
 
 
 @rule(MINE, "1003-1", "1003-2", "1003-2b", "1003-3", "1002-1", "1002-2", "1002-2a", "1103-4", "1103-8a", "1103-1a", "1103-3", "1103-6", "1103-8b",
-      "1103-8c", "1104-2a", "407-2", "401-6")
+      "1103-8c", "407-2", "401-6")
 def test_each_point_reveals_the_top_card_of_life() -> None:
     t = battle(unit("Knight", hit=2))
     t.lives(1, unit("First", cost=9), unit("Second", cost=9), more=3)
@@ -31,7 +31,7 @@ def test_who_is_hit_without_life_loses() -> None:
     assert t.over and t.winner == 0
 
 
-@rule(MINE, "1003-2c", "1003-2c:i", "1104-1", "1104-2", "1104-3", "1104-3a", "1103-5")
+@rule(MINE, "1003-2c", "1003-2c:i", "1104-1", "1104-2", "1104-2a", "1104-3", "1104-3a", "1103-5")
 def test_a_buster_deals_one_more_in_a_window_of_its_own() -> None:
     t = battle(unit("Knight", hit=1))
     t.lives(1, BUSTER, BUSTER, unit("Third", cost=9), more=3)

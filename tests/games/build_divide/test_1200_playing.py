@@ -271,7 +271,7 @@ def test_a_played_unit_comes_from_where_it_was() -> None:
 
 
 # ---- rule processing
-@rule(MINE, "1303-1", "1303-2", "1303-3", "406-6c", "516-2", "516-2a", "1301-2")
+@rule(MINE, "1205-4a:ii", "1303-1", "1303-2", "1303-3", "406-6c", "516-2", "516-2a", "1301-2")
 def test_units_die_of_damage_and_for_want_of_power_together() -> None:
     t = table(energy=1)
     t.put(0, "hand", command("Storm", "相手のユニットすべてに2000ダメージを与える。"))
@@ -316,7 +316,7 @@ def test_a_resolved_effect_is_not_about_what_comes_later() -> None:
 
 
 # ---- 500
-@rule(MINE, "502-1", "502-2", "104-2a")
+@rule(MINE, "502-1", "502-2", "104-2a", "409-4")
 def test_standing_resting_and_turning() -> None:
     t = table(energy=3)
     t.put(0, "hand", command("Tire", "相手のユニットすべてをレストする。"), command("Hide", "あなたのエナジーゾーンにあるカード1枚を裏にする。"))
@@ -330,7 +330,7 @@ def test_standing_resting_and_turning() -> None:
     assert len(t.told("turn_down")) == 1
 
 
-@rule(MINE, "507-1", "507-1a")
+@rule(MINE, "507-1", "507-1a", "411-3")
 def test_without_a_deck_life_is_drawn() -> None:
     t = table(energy=1, deck=0)
     t.put(0, "hand", command("Dig", "カードを2枚引く。"))
@@ -351,7 +351,7 @@ def test_with_neither_the_game_is_lost() -> None:
     assert t.over and t.winner == 1
 
 
-@rule(MINE, "504-1", "523-1", "527-1", "527-4", "1205-4a:i", "405-5")
+@rule(MINE, "504-1", "523-1", "527-1", "527-4", "405-5")
 def test_removing_discarding_dropping() -> None:
     t = table(energy=3)
     t.put(0, "hand", command("Void", "相手のユニット1体を対象とし、それをリムーブする。"), command("Toss", "あなたの手札1枚を捨てる。"))
@@ -363,6 +363,8 @@ def test_removing_discarding_dropping() -> None:
     t.act("play", "Toss").pass_until_empty()
     t.choose("Memory")
     assert "Memory" in t.zone(0, "grave") and t.names("discard") == ["Memory"]
+    t.pass_until_empty()
+    assert len(t.told("draw")) == 1
 
 
 @rule(MINE, "532-1", "532-1a", "532-1a:i", "532-1b")
@@ -380,7 +382,7 @@ def test_by_doing_something_an_effect_is_had() -> None:
     assert t.told("draw") == []
 
 
-@rule(MINE, "535-1", "535-1a")
+@rule(MINE, "535-1", "535-1a", "415-1a", "415-3")
 def test_a_card_is_set_face_down() -> None:
     t = table(energy=1)
     t.put(0, "hand", command("Hide", "あなたの手札1枚を伏せる。"), unit("Spy", cost=9))
@@ -471,3 +473,13 @@ def test_abilities_are_their_cards_controllers() -> None:
     t.use("Sage").pass_until_empty()
     t.act("play", "Tire").pass_until_empty()
     assert [d.player for d in t.told("draw")] == [0, 0]
+
+
+@rule(MINE, "1205-4a:i")
+def test_a_discarded_card_is_looked_at_where_it_is_public() -> None:
+    t = table(energy=1)
+    t.put(0, "field", unit("Watch", "⁅自⁆ユニットが捨てられた時、カードを1枚引く。"))
+    t.put(0, "hand", command("Toss", "あなたの手札2枚を捨てる。"), unit("Page", cost=9), command("Leaf", cost=9))
+    t.start()
+    t.act("play", "Toss").pass_until_empty()
+    assert sorted(t.names("discard")) == ["Leaf", "Page"] and len(t.told("draw")) == 1

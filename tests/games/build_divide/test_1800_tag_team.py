@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from taisen.games.build_divide.game import INFO
+from taisen.games.build_divide.rules.r0700_turn import hand_limit
 from taisen.games.build_divide.terms import D_DECK, HAND, LIFE, N_FIRST
 from taisen.kernel.names import ID
 from taisen.kernel.procedure import choose
@@ -84,7 +85,7 @@ def test_mates_see_each_others_hidden_cards() -> None:
     assert D_DECK
 
 
-@rule(MINE, "2302-1", "2302-1a", "2103-1b")
+@rule(MINE, "2302-1", "2302-1a", "2103-1a", "2103-1b")
 def test_the_player_in_front_or_any_resting_unit_is_attacked() -> None:
     t = tag("attack")
     t.put(0, "field", unit("Knight"))
@@ -175,9 +176,11 @@ def test_a_team_lays_what_has_triggered_together() -> None:
 def test_a_permanent_effect_is_about_both_opponents_and_not_about_the_mate() -> None:
     t = tag()
     t.put(0, "field", unit("Drain", "⁅永⁆相手のユニットすべてのパワーを-1000する。\n⁅永⁆あなたのユニットすべてのパワーを+1000する。", power=4000))
+    t.put(0, "field", unit("Thief", "⁅永⁆相手の手札の上限を-2する。", power=4000))
     for s in (1, 2, 3):
         t.put(s, "field", unit(f"Unit {s}", power=4000))
     t.idle(0).start()
+    assert [hand_limit(t.state, s) for s in range(4)] == [5, 3, 3, 5]
     assert [t.value(x, "power") for x in ("Drain", "Unit 1", "Unit 2", "Unit 3")] == [5000, 3000, 3000, 4000]
 
 

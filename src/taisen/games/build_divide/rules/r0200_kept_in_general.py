@@ -7,6 +7,7 @@ from taisen.games.build_divide.rules.r1000_packets import attacker
 from taisen.games.build_divide.rules.r1300_processing import is_loose
 from taisen.games.build_divide.terms import HAND, LIFE, book
 from taisen.kernel import continuous, layers, moves, sight, stacks, triggers
+from taisen.kernel.counters import take_all
 from taisen.kernel.effects import ops
 from taisen.kernel.ledger import data, patch, uphold
 from taisen.kernel.plays.record import ability_draft
@@ -35,7 +36,7 @@ uphold(book, "521-1b", "521-1e", by=raw_attach, at=__name__, en="An aura lies wh
 uphold(book, "521-1d", by=stacks.put_under, at=__name__, en="It belongs to that unit.", ja="オーラは、そのユニットに関連付けられる。")
 uphold(book, "521-1b:ii", by=layers.begin, at=__name__, en="An aura is of no other kind.",
        ja="オーラは、他のカードタイプを持たないものとして扱う。")
-uphold(book, "521-1c:iii", by=moves.take_all, at=__name__, en="A card has an aura's information only while it is one.",
+uphold(book, "521-1c:iii", by=take_all, at=__name__, en="A card has an aura's information only while it is one.",
        ja="オーラ情報は、オーラである間のみ持つ。")
 uphold(book, "521-2", by=layers.bear_parts, at=__name__, en="A numbered aura changes its unit all the time.",
        ja="数値のオーラは、ユニットの情報を変更し続ける。")

@@ -431,7 +431,7 @@ uphold(book, "502-1", by=raw_rest, at=__name__, en="To rest a card is to turn it
 uphold(book, "502-1", by=raw_stand, at=__name__, en="to stand it to turn it upright.", ja="スタンドするとはスタンド状態にすること。")
 uphold(book, "502-2", by=raw_turn_down, at=__name__, en="A card is turned face down,", ja="裏にする指示があれば裏にし、")
 uphold(book, "502-2", by=raw_turn_up, at=__name__, en="or face up.", ja="表にする指示があれば表にする。")
-uphold(book, "504-1", by=into, at=__name__, en="To remove a card is to move it to the removed zone.",
+uphold(book, "504-1", by=put, at=__name__, en="To remove a card is to move it to the removed zone.",
        ja="リムーブするとは、リムーブゾーンに移動すること。",)
 uphold(book, "505-1", "505-1a", "505-2", by=raw_shuffle, at=__name__, en="Shuffling puts all cards of a zone into random order.",
        ja="シャッフルは、領域のすべてのカードを無作為の順番にする。")

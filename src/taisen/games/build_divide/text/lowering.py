@@ -86,6 +86,9 @@ class Lowering(Standing):
         else:
             event = tree.trigger
             a = Ability(A_TRIGGERED, self.works(tree.at))
+            if event.verb == "discarded" and isinstance(event.subject, t.This):
+                # 1203-6: that is plainly about where it comes to.
+                a.zones = 1 << GRAVE
             matcher = lower_event(event, self.reader(event))
             matcher.condition = self.reader().condition_or_none(tree.condition)
             a.matcher = matcher
