@@ -164,3 +164,94 @@ def test_stopping_an_attack() -> None:
     assert len(t.told("draw")) == 2
 
 
+
+
+# ---- 519, 526, 509, 528
+@rule(MINE, "519-1", "519-1a", "519-2", "519-2a")
+def test_damage_is_raised_and_reduced() -> None:
+    t = table(energy=9)
+    t.put(0, "hand", command("Guard", "あなたのユニット1体を対象とし、そのターン中、それが受ける次のダメージを1000軽減する。"),
+          command("Wall", "あなたのユニット1体を対象とし、そのターン中、それが受ける次のダメージをすべて軽減する。"))
+    for n in range(4):
+        t.put(0, "hand", command(f"Hit {n}", "ユニット1体を対象とし、それに1500ダメージを与える。"))
+    t.put(0, "field", unit("Knight", power=9000), unit("Curse", "⁅永⁆あなたのユニットすべてへのダメージを500増加する。", power=9000))
+    t.start()
+    t.act("play", "Hit 0").choose("Knight").pass_until_empty()
+    assert t.damage("Knight") == 2000
+    t.act("play", "Guard").choose("Knight").pass_until_empty()
+    t.act("play", "Hit 1").choose("Knight").pass_until_empty()
+    assert t.damage("Knight") == 3000
+    t.act("play", "Hit 2").choose("Knight").pass_until_empty()
+    assert t.damage("Knight") == 5000
+    t.act("play", "Wall").choose("Knight").pass_until_empty()
+    t.act("play", "Hit 3").choose("Knight").pass_until_empty()
+    assert t.damage("Knight") == 5000 and len(t.told("damage")) == 3
+
+
+@rule(MINE, "526-1", "526-1a")
+def test_doubling() -> None:
+    t = table(energy=2)
+    t.put(0, "field", unit("Knight", "⁅起⁆〔ノーマル/⁅無1⁆〕そのターン中、このユニットのパワーを2倍にする。", power=3000))
+    t.put(0, "hand", command("Song", "ユニット1体を対象とし、そのターン中、それのパワーを+1000する。"))
+    t.start()
+    t.use("Knight").pass_until_empty()
+    assert t.value("Knight", "power") == 6000
+    t.act("play", "Song").choose("Knight").pass_until_empty()
+    assert t.value("Knight", "power") == 7000
+
+
+@rule(MINE, "509-1", "509-2", "509-3", "528-1", "528-1a", "528-2", "528-3")
+def test_switching() -> None:
+    for take in (True, False):
+        t = table(energy=1)
+        t.put(0, "field", unit("Page", "⁅起⁆〔ノーマル/⁅無1⁆〕このユニットをスイッチする。", traits=("人間",)), bowed=True)
+        t.put(0, "hand", unit("Mage", "⁅自⁆このユニットが手札から登場した時、カードを1枚引く。", cost=4, traits=("人間", "竜")),
+              unit("Lord", cost=5, traits=("人間",)), unit("Drake", cost=1, traits=("竜",)))
+        t.start()
+        t.use("Page").pass_until_empty()
+        assert t.options() == ["stop", "Mage"]
+        if take:
+            t.choose("Mage").pass_until_empty()
+            assert t.zone(0, "field") == ["Mage"] and not t.bowed("Mage") and "Page" in t.zone(0, "hand") and len(t.told("draw")) == 1
+        else:
+            t.stop()
+            assert t.zone(0, "field") == ["Page"]
+
+
+@rule(MINE, "1205-5a")
+def test_a_delayed_trigger_triggers_once() -> None:
+    t = table(energy=1)
+    t.put(0, "hand", command("Later", "ターン終了時、カードを2枚引く。"))
+    t.idle().start()
+    t.act("play", "Later").pass_until_empty()
+    assert t.told("draw") == []
+    t.end_turn()
+    assert len([d for d in t.told("draw") if d.player == 0]) == 2
+    t.pass_until(turn=0)
+    assert len([d for d in t.told("draw") if d.player == 0]) <= 3
+
+
+@rule(MINE, "1205-6a")
+def test_a_state_trigger_triggers_as_it_comes_about() -> None:
+    t = table(energy=1)
+    t.put(0, "field", unit("Beggar", "⁅自⁆あなたの手札がない時、カードを1枚引く。"))
+    t.put(0, "hand", command("Last", "相手の山札の上から1枚を墓地に置く。"))
+    t.idle(1).start()
+    t.act("play", "Last")
+    assert t.pile()[0] == "ability of Beggar"
+    t.pass_until_empty()
+    assert len([d for d in t.told("draw") if d.player == 0]) == 1
+
+
+@rule(MINE, "1210-1", "1211-2", "1211-3")
+def test_what_has_gone_gives_its_last_information() -> None:
+    t = table(energy=1)
+    t.put(0, "field", unit("Sage", "⁅起⁆〔ノーマル/⁅無1⁆〕相手のユニット1体を対象とし、それにこのユニットのパワーに等しいダメージを与える。",
+                           power=3000))
+    t.put(0, "field", unit("Banner", "⁅永⁆あなたのユニットすべてのパワーを+1000する。", power=9000))
+    t.put(1, "field", unit("Wall", power=9000))
+    t.put(1, "hand", command("Slay", KILL, cost=0, quick=True))
+    t.start()
+    t.use("Sage").choose("Wall").to("priority", 1).act("play", "Slay").choose("Sage")
+    t.pass_until_empty()
+    assert t.damage("Wall") == 4000 and t.told("damage")[0].source == "Sage"

@@ -8,7 +8,7 @@ from taisen.games.build_divide.rules.r1300_processing import is_loose
 from taisen.games.build_divide.terms import HAND, LIFE, book
 from taisen.kernel import continuous, layers, moves, sight, stacks, triggers
 from taisen.kernel.counters import take_all
-from taisen.kernel.effects import ops
+from taisen.kernel.effects import ops, values
 from taisen.kernel.ledger import data, patch, uphold
 from taisen.kernel.plays.record import ability_draft
 from taisen.kernel.state import Game
@@ -57,3 +57,13 @@ data(book, "2001-2", "2001-2a", by=Game.zone, at=__name__, en="Each player has t
      breaks=(patch(RULES, "teamed", 1 << LIFE | 1 << HAND, "a hand for the team"),))
 uphold(book, "2001-3", by=sight.sees_place, at=__name__, en="What a mate sees the other sees too.",
        ja="チームメイトに可視のものは、チームの両方に可視である。")
+uphold(book, "526-1", "526-1a", by=continuous.start_effect, at=__name__, en="To double a number is to raise it by what it is then.",
+       ja="2倍にするとは、最初に適用した時点の値に等しい値を増加することである。")
+uphold(book, "1205-5a", by=triggers.from_delayed, at=__name__, en="A delayed trigger triggers once.", ja="時限誘発は、一度だけ誘発条件を満たす。")
+uphold(book, "1205-6a", by=triggers.check_states, at=__name__,
+       en="A state triggers once when it comes about, and again if it is so after that has resolved.",
+       ja="状態誘発は、その状態になった時に1度だけ誘発し、解決後もその状態なら再度誘発する。")
+uphold(book, "1210-1", by=values.NValue.value, at=__name__, en="Of a card that has gone the information that it last had is taken.",
+       ja="移動したカードについては、最後にその領域にあった時の情報を参照する。")
+uphold(book, "1211-2", "1211-3", by=ops.Act.run, at=__name__, en="What an ability does comes from the card that has it.",
+       ja="能力の発生源は、その能力を持つカードである。")

@@ -4,6 +4,7 @@ from __future__ import annotations
 import sys
 from typing import Final, final
 
+from taisen.games.build_divide.rules.r0300_cards import attributes_of
 from taisen.games.build_divide.rules.r0700_turn import turn
 from taisen.games.build_divide.rules.r0800_attack import combat, end_attack
 from taisen.games.build_divide.rules.r1000_packets import drop_packet, packets
@@ -11,19 +12,25 @@ from taisen.games.build_divide.rules.r1208_layers import forbidden
 from taisen.games.build_divide.terms import (
     ATTACH,
     AURA_POWER,
+    COST,
     COUNTERED_EVENT,
     DAMAGE,
     DECK,
+    ENTER,
     F_THEN,
     FIELD,
+    HAND,
     N_ATTACK,
     N_PHASE,
     PHASE,
     R_ADDED,
     REMOVE,
     TO_GRAVE,
+    TO_HAND,
+    UNIT,
     book,
 )
+from taisen.kernel.continuous import derived
 from taisen.kernel.counters import put_counters
 from taisen.kernel.effects import ops
 from taisen.kernel.effects.ops import Choosable
@@ -50,10 +57,14 @@ from taisen.kernel.names import (
     P_SOURCE,
     P_STATE,
     P_WHAT,
+    PAYLOAD,
     PROC,
     R_PLAY,
     SEAT,
     STAY,
+    STOP,
+    V_CARD,
+    VERB,
     W_ABILITY,
     W_CARD,
     WAITING,
@@ -61,7 +72,9 @@ from taisen.kernel.names import (
 )
 from taisen.kernel.plays.record import slots_of
 from taisen.kernel.procedure import Procedure
+from taisen.kernel.question import K_CHOOSE, distinct
 from taisen.kernel.seats import is_turn
+from taisen.kernel.sight import show
 from taisen.kernel.state import Game, Record
 
 
@@ -160,6 +173,47 @@ class Mutual(Instruction):
             return GOING
         n = self.amount.value(g, r)
         return do_together(g, [(DAMAGE, [b[0]], [n], a[0]), (DAMAGE, [a[0]], [n], b[0])])
+
+
+@final
+class Switch(Instruction):
+    """528-1: the unit's player may reveal a unit card of the hand with an attribute of its, of total cost 4 or less, and the two change
+    places at one moment (509-1); 528-3: or nothing happens."""
+
+    def __init__(self, objects: Group) -> None:
+        self.objects = objects
+
+    def unit(self, g: Game, r: Record) -> int:
+        found = [x for x in self.objects.refs(g, r) if g.live(x) and g.cards[x & ID].zone == FIELD]
+        return found[0] if found else 0
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        unit = self.unit(g, r)
+        if not unit:
+            return GOING
+        return g.ask(g.cards[unit & ID].seat, K_CHOOSE, [STOP, *[V_CARD << VERB | x for x in distinct(g, fit_to_switch(g, unit))]], r.id)
+
+    def take(self, g: Game, f: Frame, r: Record) -> int:
+        unit = self.unit(g, r)
+        card = g.answer & PAYLOAD
+        if g.answer == STOP or not unit:
+            return GOING
+        show(g, card)
+        return exchange_places(g, unit, card)
+
+
+def fit_to_switch(g: Game, unit: int) -> list[int]:
+    """528-1"""
+    own = attributes_of(derived(g, unit))
+    return [x for x in g.zone(g.cards[unit & ID].seat, HAND) if g.definition(x).kind & UNIT and g.definition(x).nums[COST] <= 4
+            and [y for y in attributes_of(derived(g, x)) if y in own]]
+
+
+def exchange_places(g: Game, unit: int, card: int) -> int:
+    """509-1, 509-3: each goes where the other lay, at one moment; 509-2: both or neither. 528-2: what comes is new, and stands."""
+    if not g.live(unit) or not g.live(card):
+        return NEXT
+    return do_together(g, [(TO_HAND, [unit], [0], 0), (ENTER, [card], [0], 0)])
 
 
 @final
@@ -288,6 +342,15 @@ uphold(book, "516-3", "516-3a", by=Mutual.run, at=__name__, en="Two units deal d
 uphold(book, "531-1", "531-1c", "531-2", by=EndPhase.run, at=__name__,
        en="Moving to the end phase ends what is under way and what has triggered; in the end phase it does nothing.",
        ja="エンドフェイズに移行すると、進行中の処理と誘発がなくなる。エンドフェイズ中なら何もしない。")
+uphold(book, "528-1", by=fit_to_switch, at=__name__,
+       en="A unit is switched for a unit card of the hand of total cost 4 or less that shares an attribute.",
+       ja="スイッチは、共通の属性を持つ総コスト4以下の手札のユニットカードと入れ替える。")
+uphold(book, "528-3", by=Switch.take, at=__name__, en="Nobody need show such a card.", ja="該当するカードがあっても公開しないことを選択できる。")
+uphold(book, "528-1a", by=Switch.run, at=__name__, en="Where no card is named it is the one that has the ability.",
+       ja="カードを指定しなければ、その能力を持つカードをスイッチする。")
+uphold(book, "509-1", "509-2", "509-3", "528-2", by=exchange_places, at=__name__,
+       en="Two cards change places at one moment, both or neither; what comes is new and stands.",
+       ja="2枚のカードは同時に入れ替わり、新たなカードはスタンド状態で置かれる。")
 uphold(book, "531-1a", by=remove_in_progress, at=__name__, en="What lies in the resolution zone is removed.",
        ja="解決領域のカードをリムーブし、能力を取り除く。")
 uphold(book, "531-1b", by=drop_packets, at=__name__, en="Packets of damage are gone.", ja="ダメージパケットを消滅させる。")

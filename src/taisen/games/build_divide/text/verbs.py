@@ -11,6 +11,7 @@ from taisen.games.build_divide.rules.r0500_instructions import (
     EndPhase,
     Mutual,
     StopAttack,
+    Switch,
     scouted,
 )
 from taisen.games.build_divide.terms import (
@@ -260,6 +261,11 @@ def alone(made: Callable[[], Instruction]) -> Callable[[Body, t.Do], None]:
     return lower
 
 
+def switch(body: Body, s: t.Do) -> None:
+    body.only(s, "objects")
+    body.code.append(Switch(body.take(s.objects or t.This())))
+
+
 def counter_play(body: Body, s: t.Do) -> None:
     """514"""
     body.only(s, "objects")
@@ -287,6 +293,7 @@ VERBS: Final[dict[str, Callable[[Body, t.Do], None]]] = {
     "stand": plain(STAND), "turn_down": plain(TURN_DOWN), "turn_up": plain(TURN_UP), "remove": plain(REMOVE), "open": plain(OPEN),
     "close": plain(CLOSE), "set": plain(SET_DOWN), "draw": draw, "discard": discard, "deal": deal, "shuffle": shuffle, "get_counter": counter(1),
     "spend_counter": counter(-1), "attach": attach, "mutual": mutual, "end_phase": alone(EndPhase), "stop_attack": alone(StopAttack),
-    "counter": counter_play, "scout": scout, "win": decide(WIN_GAME), "lose": decide(LOSE_GAME), "extra_turn": extra_turn, "look": look,
+    "counter": counter_play, "scout": scout, "switch": switch, "win": decide(WIN_GAME), "lose": decide(LOSE_GAME), "extra_turn": extra_turn,
+                                                         "look": look,
                                                          "reveal": reveal,
 }

@@ -60,6 +60,17 @@ def install(w: TwoWay) -> None:
     claim(w, 'to=player_no "エナジー配置の上限を" n=plus', '("する" | "")', '("し、" | "、")', "{to} may lay {n} energy a turn",
           lambda n: t.Add("energy_a_turn", n),
           lambda c: {"n": c.number} if is_a(c, t.Add) and c.field == "energy_a_turn" else None)
+    w.words("own_unit", [("このユニット", t.This(), "this card")])
+    claim(w, 'to=own_unit "のパワーを2倍に"', '"する"', '"し、"', "double the power of {to}", t.Add("power", t.Value(t.This(), "power")))
+    for way, en in (("軽減", "less"), ("増加", "more")):
+        claim(w, f'to=target ("が受ける" | "への" | "に対する") {{}} n=big ("点")? "{way}"'.format('"次のダメージを"' if way == "軽減"
+                                                                                        else '"ダメージを"'),
+              '("する")', '("し、")', f"{{n}} {en} of the {'next ' if way == '軽減' else ''}damage to {{to}}",
+              lambda n, way=way: t.MoreDamage(t.Const(n if way == "増加" else -n), "next" if way == "軽減" else "", "taken"),
+              lambda c, way=way: {"n": abs(c.number.n)} if is_a(c, t.MoreDamage) and (c.manner == "next") == (way == "軽減") else None)
+    claim(w, 'to=target ("が受ける" | "への" | "に対する") "次のダメージを" ("すべて" | "全て") "軽減"', '("する")', '("し、")',
+          "no next damage to {to}",
+          lambda: t.MoreDamage(t.Const(-999999), "next", "taken"), lambda c: None)
     w.words("player_no", [("あなたの", t.Player("you"), "you"), ("相手の", t.Player("opponent"), "your opponent")])
     w.form("per", 'of=things each=big ("枚" | "体") ("につき、" | "につき")', "for each {each} {of}", count, uncount)
     timed_claims(w)

@@ -31,6 +31,8 @@ VERBS: Final[tuple[tuple[str, str, str, str, str, dict[str, Any]], ...]] = (
     ("return", "戻", "su", f"{OBJ} to=dest", "return {objects} to {to}", {}),
     ("move", "加え", "r1", f"{OBJ} to=dest", "add {objects} to {to}", {}),
     ("deal", "与え", "r1", 'objects=to_whom amount=big_number ("の")? "ダメージを"', "deal {amount} damage to {objects}", {}),
+    ("deal", "与え", "r1", 'objects=to_whom amount=equal "ダメージを"', "deal damage {amount} to {objects}", {}),
+    ("switch", "スイッチ", "suru", 'objects=obj?', "switch [{objects}¦this card]", {}),
     ("look", "見", "r1", "objects=top", "look at {objects}", {}),
     ("reveal", "公開", "suru", OBJ, "reveal {objects}", {}),
     ("shuffle", "シャッフル", "suru", 'objects=shuffled "を"', "shuffle {objects}", {}),
@@ -68,6 +70,8 @@ def install(w: TwoWay) -> None:
     w.form("aura_host", 'x=picked "に"', "{x}")
     clauses(w, YOU)
     w.form("nested", 'condition=cond "、" steps=clause', "{condition}, {steps}", t.If)
+    w.form("nested", "trigger=later_event steps=clause", "{trigger}, {steps}", t.Later)
+    w.form("equal", 'of=ref "の" field=field ("に等しい" | "と同じ")', "as much as the {field} of {of}", t.Value)
     w.words("actor", [(("相手は", "相手は、"), t.Player("opponent"), "your opponent")])
     w.form("nested", 'cost=seq_koto ("ことで、" | "ことで") steps=clause', "you may {cost}; if you do, {steps}", t.Paying)
     leading(w, "clause", "seq_may", "{player} ⇒ {steps}", '("代わりに、" | "代わりに")', '("さらに、" | "さらに")', '("その後、")')
