@@ -244,7 +244,7 @@ def all_of_it(subject: Subject) -> CardData:
     traits = [n.name for n in nodes(subject.trees) if isinstance(n, t.HasTrait)]
     fields = subject.card.fields
     if any(isinstance(n, t.Value) and isinstance(n.of, t.This) for n in nodes(subject.trees)):
-        fields = {k: n + 9 if k != "cost" else n for k, n in fields.items()}
+        fields = {k: n + 9 if isinstance(n, int) and k != "cost" else n for k, n in fields.items()}
     return replace(subject.card, name=names[0] if names else subject.card.name, fields=fields,
                    traits=tuple(dict.fromkeys([*subject.card.traits, *traits])))
 
