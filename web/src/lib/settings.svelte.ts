@@ -22,6 +22,8 @@ const standard = {
   begun: {} as Record<string, { format: string; count: number; opponent: string; decks: string[] }>,
   /** Of each game the first one, in which everything is explained: its table, what has been said, and whether it is put aside. */
   first: {} as Record<string, { token: string; seen: string[]; off: boolean }>,
+  /** How large letters are. */
+  scale: 1,
   /** A hint at every question. */
   hints: false,
   /** Links of tables opened here, the newest first. */
@@ -67,6 +69,7 @@ export function keepSettings(): void {
   $effect(() => {
     document.documentElement.lang = settings.lang;
     document.documentElement.dataset.theme = settings.theme;
+    document.documentElement.style.fontSize = settings.scale === 1 ? "" : `${settings.scale * 100}%`;
   });
 }
 
