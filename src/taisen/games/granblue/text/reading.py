@@ -127,7 +127,7 @@ class Reader(reading.Telling):
             faces, tests = 0, tuple([y for y in tests if y != t.InState("face_up")])
         every = (*self.kind_tests(x.kind), *self.tests(tests))
         if x.whose == "master":
-            return n.GZonesOf(self.players("master"), (self.zone(x.zone),), every)
+            return v.GZonesOf(self.players("master"), (self.zone(x.zone),), every)
         return v.GZones((self.zone(x.zone),), self.whose(x.whose), every, faces=faces)
 
     def standing(self, x: t.Things) -> Group:
