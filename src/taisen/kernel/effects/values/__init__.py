@@ -83,6 +83,7 @@ from taisen.kernel.effects.values.stacks import (
     GStack,
     GWith,
     GZones,
+    GZonesOf,
     fit_all,
     seats_of,
 )
@@ -143,6 +144,7 @@ __all__ = [
     "GWith",
     "GZone",
     "GZones",
+    "GZonesOf",
     "NCapped",
     "NConst",
     "NCount",
