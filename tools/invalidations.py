@@ -218,6 +218,9 @@ class Trials:
         self.outcome: dict[str, str] = {}
         self.by: dict[str, str] = {}
         self.noticers: Counter[str] = Counter()
+        self.items: dict[str, pytest.Item] = {}
+        self.sound: dict[str, bool] = {}
+        """Of a test that has noticed something: whether it passes where nothing is broken."""
         self.failing = False
         self.stamp = f"{tree_digest('src/taisen/kernel')} {tree_digest('tests')}"
 
@@ -247,6 +250,7 @@ class Trials:
                 self.noticers[told["test"]] += 1
 
     def work(self, items: list[pytest.Item]) -> Iterator[tuple[Callable[[], Report], float, Callable[[Report], None]]]:
+        self.items = {item.nodeid: item for item in items}
         for n, (key, broken) in enumerate(self.found.items()):
             if time.time() - self.began > self.options.minutes * 60:
                 return
@@ -257,8 +261,24 @@ class Trials:
             if n % 20 == 0:
                 print(f"{n}/{len(self.found)}, {time.time() - self.began:.0f} s", flush=True)
             # Of those that have noticed others the most successful first; the rest as they were named.
-            order = sorted(items, key=lambda item: -self.noticers[item.nodeid])
+            fit = [item for item in items if self.sound.get(item.nodeid, True)]
+            order = sorted(fit, key=lambda item: -self.noticers[item.nodeid])
             yield functools.partial(self.run_broken, broken, order), ALLOWED * self.options.seconds, functools.partial(self.keep, key)
+
+    def run_plain(self, item: pytest.Item) -> Report:
+        """In the child: does it fail by itself?"""
+        runtestprotocol(item, log=False, nextitem=None)
+        return Report(NOTICED if self.failing else MISSED)
+
+    def is_sound(self, test: str) -> bool:
+        """Whether the test passes where nothing is broken: what another has noticed has been noticed by nobody."""
+        if test not in self.sound:
+            heard: list[Report] = []
+            Jobs(1).run(iter([(functools.partial(self.run_plain, self.items[test]), ALLOWED * self.options.seconds, heard.append)]))
+            self.sound[test] = heard[0].outcome == MISSED
+            if not self.sound[test]:
+                print(f"{test} fails where nothing is broken: left out", flush=True)
+        return self.sound[test]
 
     def run_broken(self, broken: Break, items: list[pytest.Item]) -> Report:
         """In the child: break, run until a test fails."""
@@ -281,6 +301,8 @@ class Trials:
             self.failing = True
 
     def keep(self, key: str, report: Report) -> None:
+        if report.test and not self.is_sound(report.test):
+            return
         # What makes a test endless is noticed too: whoever runs the tests waits in vain.
         outcome = NOTICED if report.outcome == TIMEOUT else report.outcome
         self.outcome[key] = outcome

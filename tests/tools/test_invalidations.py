@@ -62,3 +62,9 @@ def test_tests_that_do_not_look_notice_none(tmp_path: Path) -> None:
     told = run(tmp_path, "tests/kernel/test_chance.py")
     assert "unnoticed: moves: set_pose" in told.stdout, told.stdout + told.stderr
     assert told.returncode == 1
+
+
+def test_a_test_that_fails_by_itself_notices_nothing(tmp_path: Path) -> None:
+    (tmp_path / "test_rotten.py").write_text("def test_rotten():\n    raise AssertionError\n")
+    told = run(tmp_path, str(tmp_path / "test_rotten.py"))
+    assert "fails where nothing is broken" in told.stdout and " 0 noticed" in told.stdout, told.stdout + told.stderr

@@ -79,6 +79,8 @@ def rules_for(g: Game, ref: int, key: int = 0) -> list[tuple[Effect, int, Rule]]
 
     key: the art that it is about, which may be another member's.
     """
+    if not g.looked_up and not g.stale:
+        return []
     out = [(e, i, c) for e, i, c in rulings(g, ref) if isinstance(c, Rule) and not_before(g, e, ref)]
     return out + lent_rules(g, ref, key) if key and g.looked_up else out
 
