@@ -7,7 +7,7 @@ from typing import Any, Final, NoReturn
 
 from taisen.errors import TaisenError
 from taisen.games.forms import DeckRow, DeckWriter, Imported
-from taisen.games.info import CardData
+from taisen.games.info import CardData, Piece
 from taisen.written import ESCAPED, half, has_half
 
 Row = Mapping[str, Any]
@@ -215,6 +215,22 @@ def text_of(i: str, row: Row, key: str, words: tuple[str, str]) -> str:
     if not all(isinstance(t, str) for t in texts):
         raise Refused(f"{i}の{words[0]}にテキストがありません。", f"{i} has {words[1]} without a text.")
     return "\n".join([t.strip() for t in texts])
+
+
+def card_data(i: str, row: Row, kind: str, fields: dict[str, int | str], text: str, facts: Mapping[str, tuple[str, ...]],
+              pieces: Sequence[Piece] = ()) -> CardData:
+    """The card of a row: what rows of all games call alike, and what its game reads of it."""
+    name = name_of(i, row)
+    return CardData(i, name, kind, fields, tuple(row.get("tags") or ()), text, name_en=row.get("name_en") or name,
+                    flavour=row.get("flavour") or "", flavour_en=row.get("flavour_en") or "", rarity=row.get("rarity") or "",
+                    facts={k: v for k, v in facts.items() if v}, pieces=tuple(pieces))
+
+
+def lacking(i: str, row: Row, wanted: Iterable[str]) -> None:
+    """It has a number under each of these words."""
+    missing = [name for name in wanted if row.get(name) is None]
+    if missing:
+        raise Refused(f"{i}に{'、'.join(missing)}がありません。", f"{i} has no {', '.join(missing)}.")
 
 
 # ---- decks ---------------------------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from typing import Any, Final
 from taisen.games.forms import DeckRow, Imported
 from taisen.games.granblue.terms import ATTRIBUTE_WORDS, DECK_PARTS, FIELDS, KIND_WORDS, KINDS, LEADER_PART, MAIN_PART
 from taisen.games.info import CardData, Piece
-from taisen.games.rows import Refused, Row, card_rows, card_values, decks, gather, name_of, text_of
+from taisen.games.rows import Refused, Row, card_data, card_rows, card_values, decks, gather, lacking, text_of
 
 TYPES: Final = dict(KIND_WORDS) | {kind: kind for kind in KINDS}
 """A card's type as it is said -> the game's word."""
@@ -29,19 +29,13 @@ def whole_card(i: str, row: Row) -> CardData:
     kind = TYPES.get(str(row["type"]).lower())
     if kind is None:
         raise Refused(f"{i}の種類「{row['type']}」は知りません。", f"{i} is of the unknown type '{row['type']}'.")
-    name = name_of(i, row)
-    found = attributes(i, row)
     text = text_of(i, row, "effects", ("効果", "an effect"))
-    return CardData(i, name, kind, numbers(i, kind, row), tuple(row.get("tags") or ()), text, name_en=row.get("name_en") or name,
-                    flavour=row.get("flavour") or "", flavour_en=row.get("flavour_en") or "", rarity=row.get("rarity") or "",
-                    facts={"attribute": found} if found else {}, pieces=tuple(pieces(i, row)))
+    return card_data(i, row, kind, numbers(i, kind, row), text, {"attribute": attributes(i, row)}, tuple(pieces(i, row)))
 
 
 def numbers(i: str, kind: str, row: Row) -> dict[str, int | str]:
     wanted = NUMBERED[kind]
-    lacking = [name for name in wanted if row.get(name) is None]
-    if lacking:
-        raise Refused(f"{i}に{'、'.join(lacking)}がありません。", f"{i} has no {', '.join(lacking)}.")
+    lacking(i, row, wanted)
     return {name: int(row[name]) for name in FIELDS if name in wanted}
 
 
