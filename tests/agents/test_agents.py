@@ -90,7 +90,7 @@ def test_winning_is_worth_more_than_anything() -> None:
 
 
 def test_an_unknown_agent_is_one_sentence() -> None:
-    with pytest.raises(TaisenError, match=r"no agent .clever.*random or search"):
+    with pytest.raises(TaisenError, match=r"no agent .clever.*network or guided"):
         make_agent("clever")
 
 

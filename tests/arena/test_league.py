@@ -2,11 +2,14 @@
 from __future__ import annotations
 
 import json
+import sys
+from dataclasses import asdict
 from pathlib import Path
 
 import pytest
 
-from taisen.arena.league import League, Row, duels, judged, meetings, run, standings
+from taisen.arena.league import League, Row, duels, header, judged, meetings, run, standings
+from taisen.cli import main
 from taisen.errors import TaisenError
 
 GAME = "ninja_slayer"
@@ -75,3 +78,16 @@ def test_a_league_of_one_is_one_sentence() -> None:
     for agents in (("greedy",), ("greedy", "greedy"), ("greedy", "clever")):
         with pytest.raises(TaisenError):
             run(League(GAME, agents), 1)
+
+
+def test_a_number_of_rounds_is_written_as_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """Between colons the terminal's library would take it for the name of a picture."""
+    path = tmp_path / "league.jsonl"
+    league = League(GAME, ("greedy", "search:100"))
+    played = [Row("greedy", "search:100", 0, seat, 1.0, 9, 99) for seat in (0, 1)]
+    path.write_text("".join([json.dumps(line) + "\n" for line in (header(league), *[asdict(r) for r in played])]), encoding="utf-8")
+    words = ["taisen", "league", GAME, "--agent", "greedy", "--agent", "search:100", "--pairs", "1", "--out", str(path), "--lang", "en"]
+    monkeypatch.setattr(sys, "argv", words)
+    with pytest.raises(SystemExit):
+        main()
+    assert "greedy – search:100: 100.0%" in capsys.readouterr().out

@@ -91,3 +91,32 @@ def test_search_folds_kana_and_width(site: Site, visit: Visit) -> None:
         box.fill(same)
         expect(tiles).to_have_count(katakana)
     assert 0 < katakana < every
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_a_deck_is_tried_and_its_report_fills(site: Site, visit: Visit, phone: bool) -> None:
+    """Games are counted while they are played; stopped, what there is stays, with the laboratory's report."""
+    sight = visit(f"{site.address}/#/decks/ninja_slayer", phone=phone, lang="en")
+    sight.at("open").select_option(value="ebb_tide_raid")
+    expect(sight.at("legality")).to_have_attribute("data-legal", "true")
+    sight.at("try-open").click()
+    trying = sight.at("trying")
+    assert trying.locator("input[type=checkbox]").count() >= 1
+    sight.at("try-agent").select_option("random")
+    sight.at("try-games").select_option("2000")
+    sight.at("try-begin").click()
+    count = sight.at("try-done")
+    expect(count).to_have_attribute("data-over", "false", timeout=30_000)
+    sight.page.wait_for_function("() => Number(document.querySelector('[data-test=try-done]').dataset.done) > 0", timeout=60_000)
+    some = int(count.get_attribute("data-done") or 0)
+    expect(sight.at("try-row").first).to_contain_text("%")
+    sight.page.wait_for_function(f"() => Number(document.querySelector('[data-test=try-done]').dataset.done) > {some}", timeout=60_000)
+    sight.look_over_page()
+    sight.at("try-stop").click()
+    expect(count).to_have_attribute("data-over", "true", timeout=30_000)
+    assert some < int(count.get_attribute("data-done") or 0) < 4000
+    with sight.page.expect_download() as saved:
+        sight.at("try-report").click()
+    assert saved.value.suggested_filename.endswith(".html")
+    text = saved.value.path().read_text(encoding="utf8")
+    assert "<svg" in text and "How often" in text

@@ -148,7 +148,7 @@ def test_bench_with_given_decks_and_cards(run: Run, tmp_path: Path) -> None:
     (("simulate", "--agents", "clever", "greedy"), "There is no agent 'clever'"),
     (("simulate", "--decks", "foo", "bar"), "foo"),
     (("simulate", "--games", "none"), "--games"),
-    (("simulate", "--matrix", "--swap", "A=B"), "two questions"),
+    (("simulate", "--matrix", "--swap", "A=B"), "three questions"),
     (("simulate", "--matrix", "--deck", "ebb_tide_raid"), "at least two different decks"),
     (("simulate", "--matrix", "--agents", "greedy", "random"), "one agent plays all decks"),
     (("simulate", "--swap", "TB-T01"), "is no swap"),

@@ -29,7 +29,7 @@ def taken(e: Any, cycles: int) -> None:
         api_test(e, num_cycles=cycles)
 
 
-@pytest.mark.parametrize(("game", "format", "seats"), [("ninja_slayer", None, None), ("hololive", None, None), ("rebirth", "rumble", 3)])
+@pytest.mark.parametrize(("game", "format", "seats"), [*[(game, None, None) for game in NAMES], ("rebirth", "rumble", 3)])
 def test_pettingzoo_takes_it_for_one(game: str, format: str | None, seats: int | None) -> None:
     taken(env(game, format, seats), 120)
 
@@ -42,8 +42,9 @@ def test_pettingzoo_takes_every_format_for_one(game: str, format: str) -> None:
         seed_test(lambda seats=seats: env(game, format, seats), num_cycles=100)
 
 
-def test_the_same_seed_is_the_same_game() -> None:
-    seed_test(lambda: env("ninja_slayer"), num_cycles=40)
+@pytest.mark.parametrize("game", NAMES)
+def test_the_same_seed_is_the_same_game(game: str) -> None:
+    seed_test(lambda: env(game), num_cycles=40)
 
 
 def whole_game(e: Any, seed: int) -> dict[str, float]:

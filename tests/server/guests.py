@@ -110,7 +110,7 @@ def opened(client: TestClient, said: dict[str, Any]) -> dict[str, Any]:
         found: dict[str, Any] = client.post("/api/tables", json=said).json()
         return found
     game = opening.new_game(said)
-    mode, players, people = opening.players_of(said, len(game.decks))
+    mode, players, people = opening.players_of(said, game.info, len(game.decks))
     facts = opening.facts_of(said, mode, players, game)
     hall: Any = client.app.state.hall  # type: ignore[attr-defined]
     links = client.portal.call(hall.open, game, facts, people)  # type: ignore[union-attr]

@@ -1,8 +1,9 @@
 """What is proved of all texts, in figures: `python -m tools.text_proofs figures [GAME…] [--minutes N]`.
 
-Of each game: every text of its own cards and of the list beside the project does something (*at all*); its own texts, and so many
-drawn from the list, beside all their relatives; so many recombined texts; what is quoted finds what carries it. What is known is kept
-in build/proofs by what the game's source was, so that it can be broken off (--minutes) and gone on with; the tables are of what is known.
+Of each game: every text of its own cards and of the list beside the project does something (*at all*), and each of the things that it
+does (*each*); its own texts, and so many drawn from the list, beside all their relatives; so many recombined texts; what is quoted finds
+what carries it. What is known is kept in build/proofs by what the game's source was, so that it can be broken off (--minutes) and gone
+on with; the tables are of what is known.
 --jobs N  processes (1). --drawn N  texts of the list with relatives. --corpus N  recombined texts. --anew  forget what is known.
 """
 from __future__ import annotations
@@ -14,6 +15,7 @@ import sys
 import time
 from collections import Counter
 from dataclasses import asdict, dataclass, field
+from functools import cache
 from pathlib import Path
 from random import Random
 
@@ -25,8 +27,9 @@ from tools.text_proofs.running import KEPT, LISTS, each, listed, number
 from tools.text_proofs.subjects import Subject, own, subjects
 
 SOURCE = Path(__file__).resolve().parents[2] / "src" / "taisen"
-DRAWN = {"rebirth": 120, "hololive": 120}
+DRAWN = {"rebirth": 120, "hololive": 60}
 CORPUS = 200
+ALL = ("at all", "each")
 SEED = 4
 
 
@@ -40,6 +43,7 @@ class Stage:
     refused: dict[str, str] = field(default_factory=dict)
 
 
+@cache
 def source(game: str) -> str:
     """What the texts of a game are run by."""
     h = hashlib.sha256()
@@ -55,11 +59,12 @@ def stages(game: str, drawn: int, recombined: int) -> list[Stage]:
     every, refused = subjects(info, [*own(info), *listed(game, LISTS / game / "cards.jsonl")])
     keys = {s.key for s in mine}
     theirs = [s for s in every if s.key not in keys]
-    out = [Stage("own, at all", mine, ("at all",), refused=not_mine), Stage("own, beside relatives", mine)]
+    out = [Stage("own, at all", mine, ALL, refused=not_mine)]
     if theirs:
-        out.insert(1, Stage("listed, at all", theirs, ("at all",), refused=refused))
+        out.append(Stage("listed, at all", theirs, ALL, refused=refused))
+    out += [Stage("recombined, at all", corpus(info, every, recombined), ("at all",)), Stage("own, beside relatives", mine)]
+    if theirs:
         out.append(Stage("listed, drawn, beside relatives", Random(SEED).sample(theirs, min(drawn, len(theirs)))))
-    out.append(Stage("recombined, at all", corpus(info, every, recombined), ("at all",)))
     return out
 
 

@@ -8,7 +8,16 @@ from typing import Any, Final
 
 from taisen.games.hololive.rules.r04_zones import HololiveRules
 from taisen.games.hololive.rules.r10_events import VERBS
-from taisen.games.hololive.terms import ART_POWER, COLORS, KW_ANY_NUMBER, KW_ATTACHING, N_ART, N_EXTRA_TURN, SUBTYPES
+from taisen.games.hololive.terms import (
+    ART_POWER,
+    COLORS,
+    KW_ANY_NUMBER,
+    KW_ATTACHING,
+    N_ART,
+    N_EXTRA_TURN,
+    PART,
+    SUBTYPES,
+)
 from taisen.games.info import CardData, Piece
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.walking import nodes
@@ -74,6 +83,7 @@ BLOOMING: Final = support("bloom", "自分のホロメン1人を、自分の手�
 
 EVENTS: Final = {verb: kinds for verb, (kinds, _role) in VERBS.items()}
 """What can set an ability off: the events that a verb means."""
+PASSING: Final = ("roll",)
 ONCE: Final = ("oshi", "sp")
 """What is used once whatever it says (8.5.1.1, 8.5.1.2)."""
 WORKS: Final = ("center", "collab", "back")
@@ -90,14 +100,16 @@ def stock() -> tuple[CardData, ...]:
 
 
 def idle(subject: Subject, a: Ability) -> bool:
-    """Rules of deck building and attaching are no effects; nor is an art or a card without a text."""
-    return a.keyword in (KW_ANY_NUMBER, KW_ATTACHING) or (a.program is None and a.spec is None and a.matcher is None) \
-        or (subject.part in ("art",) and a.index != wanted(subject)) or "好きな枚数入れられる" in subject.words
+    """Rules of deck building and attaching are no effects; an art says by itself when it can be used, and at what."""
+    return a.keyword in (KW_ANY_NUMBER, KW_ATTACHING) \
+        or (a.program is None and a.spec is None and a.matcher is None and subject.part != "art") \
+        or not of_piece(subject, a) or "好きな枚数入れられる" in subject.words
 
 
-def wanted(subject: Subject) -> int:
-    """The number of the piece's first ability on a card whose other pieces say nothing: one for each art before it."""
-    return len([p for p in subject.card.pieces[: subject.piece] if p.part in ("art", "oshi", "sp", "stage", "collab", "bloom")])
+def of_piece(subject: Subject, a: Ability) -> bool:
+    """It comes of the piece that is proved: another art without a text is an ability too."""
+    piece = subject.card.pieces[subject.piece]
+    return a.part == PART[piece.part] and a.name == piece.name
 
 
 def without(subject: Subject) -> bool:
@@ -140,8 +152,12 @@ def embodied(sort: Sort, n: int, kind: str) -> CardData:
     if kind == "oshi":
         return replace(OSHI, id=i, name=name, facts={"color": ("white",)} | facts, traits=sort.traits)
     if kind == "holomem":
-        made = member(name, hp=dict(sort.fields).get("hp_left", 100))
-        return replace(made, id=i, traits=sort.traits, facts=dict(made.facts) | facts | {"marks": marks})
+        asked = dict(sort.fields)
+        made = member(name, hp=asked.get("hp_left", 100))
+        if asked.get("level", 0) in (1, 2):
+            facts = {"level": (("first", "second")[asked["level"] - 1],)} | facts
+        return replace(made, id=i, traits=sort.traits, facts=dict(made.facts) | facts | {"marks": marks},
+                       fields=dict(made.fields) | ({"baton": asked["baton_pass"]} if "baton_pass" in asked else {}))
     subtype = kind if kind in SUBTYPES else "event"
     text = {"tool": TOOL, "mascot": MASCOT, "fan": FAN}.get(subtype, HELPERS[0]).pieces[0].text
     return replace(support(name, text, subtype), id=i, traits=sort.traits, facts={"subtype": (subtype,), "marks": marks})
@@ -257,6 +273,16 @@ def crowd(puts: list[Put], x: Put, wanted: list[tuple[str, str, Sequence[CardDat
         puts += [Put(seat, place, cards[k % len(cards)].id) for k in range(len(there), min(least, full))]
 
 
+def of_one_color(trees: Any, puts: list[Put]) -> None:
+    """All cheers on the stage are of the colour that the text asks of all of them."""
+    for n in nodes(trees):
+        color = [x.value for x in getattr(n, "tests", ()) if isinstance(x, t.Is) and x.field == "color"] if isinstance(n, t.Fits) else []
+        if color and isinstance(n, t.Fits) and isinstance(n.noun, t.Every) and isinstance(n.noun.of, t.Things) and n.noun.of.kind == "cheer":
+            for p in puts:
+                if p.card.startswith("Y-") and p.on is not None:
+                    p.card = CHEERS[2 * COLORS.index(color[0])].id
+
+
 def counts_few(trees: Any) -> bool:
     """The text asks for at most so many members: there may be too many."""
     return any(isinstance(n, t.Compare) and n.op in ("<=", "<", "=") and isinstance(n.left, t.Count) and isinstance(n.left.of, t.Things)
@@ -350,6 +376,8 @@ def lay(subject: Subject, actors: Sequence[CardData], rng: Random, seed: int) ->
         for seat in (0, 1):
             there = len([p for p in puts if p.seat == seat and p.on is None and p.zone in ("center", "collab", "back")])
             puts += [Put(seat, "back", DECK[k].id) for k in range(6 - there)]
+    if seed % 2:
+        of_one_color(subject.trees, puts)
     later = rng.choice((1, 2, 3, 3))
     phase = rng.choice(PHASES)
     if subject.part == "art" and seed % 4 != 1:
@@ -372,7 +400,9 @@ def lay(subject: Subject, actors: Sequence[CardData], rng: Random, seed: int) ->
     if seed % 5 == 3 and subject.part in ("collab", "bloom", "oshi", "sp"):
         # The first turn of whoever goes second.
         return Layout(puts, {"phase": "main", "turn": whose, "turns": [1, 1], "first": 1 - whose}, x)
-    return Layout(puts, {"phase": phase, "turn": turn, "turns": [later, later], "first": rng.randrange(2)}, x)
+    # What the text asks of this turn comes to pass before it is used.
+    first = bool(able) and seed % 2 == 0 and any(isinstance(n, t.Happened | t.TookPart | t.Occurrences) for n in nodes(subject.trees))
+    return Layout(puts, {"phase": phase, "turn": turn, "turns": [later, later], "first": rng.randrange(2)}, x, fond=not first)
 
 
 def put_subject(subject: Subject, puts: list[Put], rng: Random, seat: int, seed: int, actors: Sequence[CardData]) -> Put:
@@ -422,7 +452,8 @@ def put_member(subject: Subject, puts: list[Put], rng: Random, seat: int, seed: 
     dearest = max([p.cost for p in subject.card.pieces if p.part == "art"], key=len, default=())
     if zone != "hand":
         x.damage = rng.choice((0, 0, 20, max(0, int(subject.card.fields["hp"]) - 10)))
-        x.turned = zone == "back" and subject.part == "gift" and seed % 3 == 0
+        x.turned = (zone == "back" and subject.part == "gift" and seed % 3 == 0) or (
+            seed % 2 == 0 and any(isinstance(n, t.Event) and n.verb == "active" for n in nodes(subject.trees)))
     puts.insert(0, x)
     if zone == "hand" and level in ("first", "second"):
         # Something that it can bloom from: its own name, a level lower.
@@ -457,6 +488,8 @@ def beside(subject: Subject) -> list[CardData]:
     out = doers(subject.trees)
     blooms = any(isinstance(n, t.Event) and n.verb == "bloom" and isinstance(n.by, t.AbilityOf) for n in nodes(subject.trees))
     deed = "自分のホロメン1人を、自分の手札のホロメンを使ってBloomできる。" if blooms else DEEDS[0]
+    if any(isinstance(n, t.Event) and n.verb == "active" for n in nodes(subject.trees)):
+        deed = "自分のステージのホロメン1人をアクティブにする。"
     skills = [Piece("sp" if n.kind.startswith("sp") else "oshi", n.name or "名もなき技", text=deed, number=1)
               for n in nodes(subject.trees) if isinstance(n, t.AbilityOf) and "skill" in n.kind]
     if skills and subject.card.kind != "oshi":

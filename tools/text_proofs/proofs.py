@@ -4,6 +4,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field, replace
 from importlib import import_module
+from itertools import zip_longest
 from types import ModuleType
 from typing import Final
 
@@ -22,10 +23,13 @@ from tools.text_proofs.relatives import (
     APART,
     BOTH,
     EITHER,
+    FEWER,
     HIDDEN,
     MIRRORED,
     WHETHER,
     Relative,
+    each,
+    less,
     relatives,
 )
 from tools.text_proofs.subjects import Subject
@@ -52,6 +56,8 @@ class Verdict:
     part: str
     words: str
     refused: str = ""
+    idle: bool = False
+    """It says nothing that is played: how many a deck may have, what else its card is called, a keyword that others ask for."""
     missing: list[str] = field(default_factory=list)
     """What was not shown: proof and relative."""
     wrong: list[str] = field(default_factory=list)
@@ -66,7 +72,7 @@ class Verdict:
 
     @property
     def proved(self) -> bool:
-        return not (self.refused or self.missing or self.wrong)
+        return not (self.refused or self.idle or self.missing or self.wrong)
 
 
 def adapter(game: str) -> ModuleType:
@@ -136,7 +142,7 @@ def bench(info: GameInfo, subject: Subject, kin: Sequence[Relative]) -> tuple[Be
             made.append(subject.bearing(relative.without, without(name)))
         try:
             info.build_library(made)
-        except TaisenError:
+        except (TaisenError, LookupError, ValueError, TypeError, AttributeError):
             continue
         ids[len(kept)] = name
         kept.append(relative)
@@ -188,7 +194,7 @@ def expected(b: Bench) -> dict[int, Ability]:
     out = {}
     for a in b.abilities:
         if a.parent < 0 and not b.game.idle(b.subject, a) and b.subject.about in (None, a.tree) \
-                and (not b.subject.kept or said_by(a, b.subject)):
+                and (not b.subject.kept or said_by(b, a)):
             out[a.index] = a
     return out
 
@@ -204,9 +210,11 @@ def prove(info: GameInfo, subject: Subject, kinds: Sequence[str] = (), seeds: in
     What its own card's name and attributes leave no room for is shown on a card that has neither.
     """
     verdict = Verdict(subject.card.id, subject.part or subject.card.kind, subject.words)
-    kin = relatives(info, subject) if kinds != ("at all",) else []
-    if kinds:
-        kin = [r for r in kin if r.proof in kinds]
+    kin = [r for r in relatives(info, subject) if not kinds or r.proof in kinds] if not kinds or set(kinds) - {"at all", "each"} else []
+    if not kinds or "at all" in kinds:
+        kin += less(subject)
+    if not kinds or "each" in kinds:
+        kin += each(subject)
     try:
         b, kept = bench(info, subject, kin)
     except TaisenError as error:
@@ -215,6 +223,9 @@ def prove(info: GameInfo, subject: Subject, kinds: Sequence[str] = (), seeds: in
     verdict.relatives = len(kept)
     verdict.shut_out = len(kin) - len(kept)
     trial = Trial(b, kept, verdict)
+    if not trial.silent:
+        verdict.idle = True
+        return verdict
     trial.show(seeds)
     named = any(isinstance(n, t.Named | t.NameIncludes) for n in nodes(subject.trees))
     if trial.open and (subject.card.traits or named):
@@ -335,7 +346,7 @@ class Trial:
     def compare(self, i: int, layout: Layout, seed: int, text: Course, matters: bool) -> None:
         r = self.kin[i]
         left = self.open[i]
-        whole = r.relation == AGAIN or "agrees" in left or (r.relation == AMOUNT and self.b.steady)
+        whole = r.relation in (AGAIN, FEWER) or "agrees" in left or (r.relation == AMOUNT and self.b.steady)
         other = self.b.course(self.b.ids[i], layout, seed, None if whole else text, r.relation in (MIRRORED, BOTH))
         if r.relation == EITHER:
             self.either(i, layout, seed, text, other)
@@ -344,6 +355,9 @@ class Trial:
                 left.clear()
             elif text.runs and other.runs:
                 self.last[i] = f"[{said(first(text))} | {said(first(other))}]"
+        elif r.relation == FEWER:
+            if does_less(text, other):
+                left.clear()
         elif r.relation == AGAIN:
             most = max([a.limit for a in self.b.abilities if a.parent < 0], default=0)
             if often(other) > most >= often(text):
@@ -441,7 +455,7 @@ class Trial:
 
     def check(self, course: Course) -> None:
         """What holds of every playing: nothing more often than it says, and nothing left open that must be."""
-        own = {a.index for a in self.b.abilities if a.parent < 0 and said_by(a, self.b.subject)}
+        own = {a.index for a in self.b.abilities if a.parent < 0 and said_by(self.b, a)}
         for a in self.b.abilities:
             if a.limit and not a.per_game and a.parent < 0:
                 turns: dict[tuple[int, int], int] = {}
@@ -477,8 +491,12 @@ class Trial:
             self.verdict.wrong.append(words)
 
 
-def said_by(a: Ability, subject: Subject) -> bool:
+def said_by(b: Bench, a: Ability) -> bool:
     """It is what the text says, not what else stands on the card."""
+    subject = b.subject
+    of_piece = getattr(b.game, "of_piece", None)
+    if of_piece is not None:
+        return bool(of_piece(subject, a))
     if a.tree in subject.trees or a.tree == subject.trees:
         return True
     if not subject.kept:
@@ -557,6 +575,20 @@ def proportionate(numbers: tuple[int, int], a: Facts, b: Facts, stirred: Collect
             elif y - x != times * (m - n):
                 continue
         if times and all(abs(b.get(k, 0) - a.get(k, 0)) == abs(times * (m - n)) for k in keys):
+            return True
+    return False
+
+
+def does_less(text: Course, other: Course) -> bool:
+    """From the same table the runs change something else; or nothing runs, and it goes otherwise."""
+    if not text.runs and not other.runs:
+        return text.trace != other.trace
+    for mine, theirs in zip_longest(text.runs, other.runs):
+        if mine is None or theirs is None or mine.began != theirs.began or text.trace[:mine.began] != other.trace[:mine.began]:
+            return False
+        if mine.after is None or theirs.after is None:
+            return False
+        if changes(mine) != changes(theirs) or later(mine) != later(theirs):
             return True
     return False
 

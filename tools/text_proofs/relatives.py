@@ -33,6 +33,10 @@ AGAIN: Final = "again"
 """It is used once more in a turn than the text allows."""
 APART: Final = "apart"
 """In some position it happens and the text's own ability does not."""
+FEWER: Final = "fewer"
+"""From the same table its run changes something else; where nothing runs, it goes otherwise."""
+UNCOUNTED: Final = ("shuffle", "look", "reveal")
+"""What is done by these changes no number: it goes otherwise."""
 HIDDEN: Final = ("deck", "hand", "cheer_deck", "life", "holo_power")
 ONE_CARD: Final = ("entry",)
 OTHER: Final = {"you": "opponent", "opponent": "you"}
@@ -306,6 +310,38 @@ def done_by(steps: tuple[Any, ...], who: str) -> tuple[Any, ...]:
             return replace(node, player=None)
         return node
     return (t.By(t.Player(who), tuple(rewrite(steps, change))),)
+
+
+# ---- at all: each of several that always hold ----------------------------------------------------------------------------
+def less(subject: Subject) -> list[Relative]:
+    """The text without one of the things that always hold, where it says several: each makes a difference of its own."""
+    out: dict[Trees, str] = {}
+    for i, a in enumerate(subject.trees):
+        rest = (*subject.trees[:i], *subject.trees[i + 1:])
+        if rest and isinstance(a, t.Static | t.Granting | t.Replacement) and not any(isinstance(n, t.Attaching) for n in nodes(a)):
+            out[rest] = f"without ability {i + 1}"
+        if not isinstance(a, t.Granting) or len(a.abilities) < 2:
+            continue
+        for k in range(len(a.abilities)):
+            fewer = replace(a, abilities=(*a.abilities[:k], *a.abilities[k + 1:]))
+            out[(*subject.trees[:i], fewer, *subject.trees[i + 1:])] = f"without the {k + 1}. ability that is added"
+    return [Relative("at all", DIFFERS, trees, words) for trees, words in out.items()]
+
+
+def each(subject: Subject) -> list[Relative]:
+    """The text without one of several things that it does: each makes a difference of its own."""
+    out: dict[Trees, Relative] = {}
+    # A cost is paid before anything runs.
+    costs = {id(n.cost) for n in nodes(subject.trees) if getattr(n, "cost", ())}
+    for steps, put in runs_in(subject.trees):
+        for i, step in enumerate(steps):
+            if len(steps) > 1 and not isinstance(step, t.Choose) and not (isinstance(step, t.Do) and step.verb == "choose"):
+                verb = step.verb if isinstance(step, t.Do) else type(step).__name__
+                fewer = put((*steps[:i], *steps[i + 1:]))
+                deeds = [n.verb for n in nodes(step) if isinstance(n, t.Do)]
+                plain = id(steps) in costs or (bool(deeds) and all(x in UNCOUNTED for x in deeds))
+                out.setdefault(fewer, Relative("each", DIFFERS if plain else FEWER, fewer, f"without step {i + 1} ({verb})"))
+    return list(out.values())
 
 
 # ---- only what is a text -----------------------------------------------------------------------------------------------

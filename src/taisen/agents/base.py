@@ -5,9 +5,11 @@ from typing import Protocol
 
 from taisen.asking import first_asked
 from taisen.games.info import GameInfo
-from taisen.kernel.knowledge import redeal
+from taisen.kernel.knowledge import redeal, view
+from taisen.kernel.library import Library
 from taisen.kernel.names import ID
 from taisen.kernel.state import Game
+from taisen.kernel.tokens import Tokens, tokens
 
 _MASK = (1 << 64) - 1
 
@@ -53,6 +55,27 @@ class Table:
         assume: by seat, the faces that a deck is taken to have; the other decks' lists count as known.
         """
         return [redeal(self._game, self.seat, mix(seed, i), assume) for i in range(count)]
+
+
+    @property
+    def library(self) -> Library:
+        """The cards that are played with, as printed."""
+        return self._game.lib
+
+    @property
+    def seats(self) -> int:
+        return self._game.seats
+
+    def tokens(self, size: tuple[int, int, int, int], first: int = 0) -> Tokens:
+        """What the seat sees, in numbers (`taisen.rl`)."""
+        return seen(self.info, self._game, self.seat, size, first)
+
+
+def seen(info: GameInfo, g: Game, seat: int, size: tuple[int, int, int, int], first: int = 0) -> Tokens:
+    """A seat's view in numbers, with what everybody knows: teams, the phase, scores."""
+    score = info.table.score
+    scores = [score(g, t) for t in range(max(g.team) + 1)] if score is not None else []
+    return tokens(view(g, seat), g.team, info.phase_of(g), scores, size, first)
 
 
 class Agent(Protocol):

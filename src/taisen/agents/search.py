@@ -16,6 +16,7 @@ from taisen.agents.base import Table, mix
 from taisen.agents.evaluation import WIN
 from taisen.agents.greedy import Outlook, Playout, passive, tried
 from taisen.agents.moves import Move, habit, move
+from taisen.agents.network import network_of
 from taisen.kernel.names import NO, PASS, STOP
 from taisen.kernel.procedure import choose
 from taisen.kernel.state import Game
@@ -37,6 +38,8 @@ STEEP: Final = 10.0
 WORLDS: Final = 24
 """So many worlds are dealt; further rounds go through them again."""
 NOTHING: Final = (PASS, NO, STOP)
+LEARNED: Final = 0.5
+"""Guided by a network, so much of what a round came to is what the network expects there; the rest is the evaluation's."""
 TRUST: Final = 4
 """A habit says something once it was seen so often."""
 
@@ -109,11 +112,15 @@ class Memory:
 
 
 class SearchAgent:
-    """Thinks as long as its budget says. The same seed and rounds answer the same questions alike."""
+    """Thinks as long as its budget says. The same seed and rounds answer the same questions alike.
 
-    def __init__(self, seed: int = 0, budget: Budget | None = None, name: str = "search") -> None:
+    guided: the game's network says what to try first, and judges with the evaluation.
+    """
+
+    def __init__(self, seed: int = 0, budget: Budget | None = None, name: str = "search", guided: bool = False) -> None:
         self.name = name
         self.budget = budget or Budget()
+        self.guided = guided
         self.thoughts: list[Thought] = []
         """What it thought of the options at the last question that it looked at, the best first."""
         self.stop: Callable[[], bool] = never
@@ -143,6 +150,13 @@ class SearchAgent:
         return index
 
 
+def shares(worth: Sequence[float]) -> list[float]:
+    """Logits as chances."""
+    top = max(worth)
+    raised = [math.exp(w - top) for w in worth]
+    return [r / sum(raised) for r in raised]
+
+
 def never() -> bool:
     return False
 
@@ -156,6 +170,7 @@ class Search:
         self.rules = rules
         self.scale = float(table.info.worth.evaluation.get("scale", STEEP))
         self.dice = mix(agent._seed, agent._asked)
+        self.network = network_of(table.info.name) if agent.guided else None
         self.top: Node | None = None
         self.count = 0
         self.sum = 0.0
@@ -192,9 +207,14 @@ class Search:
         return Node()
 
     def look(self, root: Node, world: Game, moves: Sequence[Move]) -> None:
-        """The first look: what each option leaves when the phase ends, as greedy sees it."""
+        """The first look: what each option leaves when the phase ends, as greedy sees it, or how much a network likes it."""
         seat = self.table.seat
         found: dict[Move, float] = {}
+        if self.network is not None:
+            likes = shares(self.network.judge(self.table)[0])
+            for m, value in zip(moves, likes, strict=True):
+                root.moves.setdefault(m, Edge()).bias = value - 1 / len(likes)
+            return
         for i in tried(world.kind, self.table.options):
             if self.table.options[i] in world.options:
                 at = world.options.index(self.table.options[i])
@@ -277,6 +297,13 @@ class Search:
             team = world.team[s]
             if team not in values:
                 values[team] = self.chance(self.rules.evaluate(world, s))
+        if self.network is not None and not world.over:
+            # It was trained for two sides: what one may expect the other may not.
+            there = Table(self.table.info, world)
+            expected = self.network.judge(there)[1]
+            for team in values:
+                own = expected if team == world.team[there.seat] else 1.0 - expected
+                values[team] += LEARNED * (own - values[team])
         for edge, seat in path:
             edge.visits += 1
             edge.total += values[world.team[seat]]

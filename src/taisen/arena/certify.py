@@ -8,7 +8,8 @@ from itertools import islice
 from typing import Final
 
 import taisen
-from taisen.agents import Agent, RandomAgent, Table, make_agent
+from taisen.agents import NAMES as AGENTS
+from taisen.agents import Agent, RandomAgent, Table, make_agent, require
 from taisen.agents.base import mix
 from taisen.errors import TaisenError
 from taisen.games import game_info
@@ -16,6 +17,7 @@ from taisen.kernel import save
 from taisen.kernel.knowledge import permute_hidden
 from taisen.kernel.procedure import choose
 from taisen.kernel.state import Game
+from taisen.setting import choose_format
 
 SHUFFLES: Final = 3
 """So many other truths are laid under each question."""
@@ -49,7 +51,7 @@ class Certificate:
 def maker(name: str) -> Callable[[int], Agent]:
     """How the agent is made from a seed: one by name, or `module:Class` of one's own."""
     module, colon, attribute = name.partition(":")
-    if not colon or attribute.isdecimal():
+    if not colon or module in AGENTS:
         make_agent(name)
         return lambda seed: make_agent(name, seed)
     try:
@@ -70,13 +72,16 @@ def maker(name: str) -> Callable[[int], Agent]:
     return made
 
 
-def certify(name: str, game: str, questions: int = 60, seed: int = 0, progress: Callable[[int], None] | None = None) -> Certificate:
-    """Random games in every format of the game; at questions on the way the agent is asked again over other truths."""
+def certify(name: str, game: str, questions: int = 60, seed: int = 0, progress: Callable[[int], None] | None = None,
+            only: str | None = None) -> Certificate:
+    """Random games in every format of the game, or in one; at questions on the way the agent is asked again over other truths."""
     make = maker(name)
     info = game_info(game)
     faults: list[Fault] = []
     asked = worlds = games = 0
-    formats = sorted(info.formats)
+    formats = sorted(info.formats) if only is None else [choose_format(info, only, None)]
+    for format in formats:
+        require(name, info.name, min(info.formats[format].seats))
     share = -(-questions // len(formats))
     while asked < questions:
         format = formats[games % len(formats)]

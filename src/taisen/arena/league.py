@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import taisen
-from taisen.agents import make_agent
+from taisen.agents import make_agent, require
 from taisen.agents.base import mix
 from taisen.arena.match import play_on
 from taisen.arena.quick import settle_in
@@ -163,6 +163,7 @@ def run(league: League, pairs: int, path: Path | None = None, jobs: int = 2, set
     """Play every two agents against each other, at most so many pairs of games; the rows, those of before among them."""
     for name in league.agents:
         make_agent(name)
+        require(name, league.game, 2)
     if len(set(league.agents)) < 2 or len(set(league.agents)) < len(league.agents):
         raise TaisenError("A league needs at least two different agents: say --agent twice or more.",
                           "リーグには異なるエージェントが2つ以上必要です。--agent を2回以上指定してください。")

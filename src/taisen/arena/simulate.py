@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final
 
 import taisen
-from taisen.agents import make_agent
+from taisen.agents import make_agent, require
 from taisen.agents.base import Agent, mix
 from taisen.arena.match import Outcome, play_on
 from taisen.arena.quick import settle_in
@@ -167,6 +167,8 @@ def sides(setup: Setup) -> Sides:
     format = choose_format(info, setup.format, said)
     count = min(info.formats[format].seats) if said is None else said
     require_seats(info, format, count)
+    for name in setup.agents:
+        require(name, info.name, count)
     given = [*(setup.decks or ()), *[None] * count][:max(count, len(setup.decks or ()))]
     if info.formats[format].sealed:
         if setup.decks:

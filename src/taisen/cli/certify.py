@@ -24,28 +24,29 @@ def command(
     game: Annotated[list[str] | None, typer.Option(help="The game; again for more; all without it / ゲーム")] = None,
     questions: Annotated[int, typer.Option(min=1, help="How many questions of each game / ゲームごとの質問数")] = 60,
     seed: Annotated[int, typer.Option(min=0, help="The first seed / 最初のシード")] = 0,
+    format: Annotated[str | None, typer.Option(help="Only this format; all without it / フォーマット")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="For programs / プログラム向け")] = False,
     lang: Annotated[str | None, typer.Option(help="ja | en")] = None,
 ) -> None:
     spoken = language(lang)
     names = [game_info(name).name for name in game or NAMES]
-    found = {name: run(agent, name, questions, seed) for name in names}
+    found = {name: run(agent, name, questions, seed, format) for name in names}
     if as_json:
         print(json.dumps({name: asdict(c) for name, c in found.items()}, ensure_ascii=False, indent=1))
     else:
         for name, certificate in found.items():
-            show(Console(highlight=False), name, certificate, spoken)
+            show(Console(highlight=False, emoji=False), name, certificate, spoken)
     if any(c.faults for c in found.values()):
         raise typer.Exit(1)
 
 
-def run(agent: str, name: str, questions: int, seed: int) -> Certificate:
+def run(agent: str, name: str, questions: int, seed: int, format: str | None) -> Certificate:
     if not sys.stderr.isatty():
-        return certify(agent, name, questions, seed)
+        return certify(agent, name, questions, seed, only=format)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task(name, total=questions)
-        return certify(agent, name, questions, seed, lambda done: bar.update(task, completed=done))
+        return certify(agent, name, questions, seed, lambda done: bar.update(task, completed=done), format)
 
 
 def show(console: Console, name: str, c: Certificate, lang: str) -> None:

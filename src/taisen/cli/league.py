@@ -52,7 +52,7 @@ def command(
                           "duels": [asdict(d) for d in duels(league, rows)], "games": [asdict(r) for r in rows]},
                          ensure_ascii=False, indent=1))
     else:
-        show(Console(), league, rows, spoken)
+        show(Console(emoji=False), league, rows, spoken)
 
 
 def show(console: Console, league: League, rows: list[Row], lang: str) -> None:

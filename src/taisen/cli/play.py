@@ -57,6 +57,7 @@ def play(
     # What only the terminal can do asks for it: a save and a replay are files, another day a matter of the engine.
     if not (terminal or load or record or as_of) and served(spoken):
         seats = seating(info, format, count, decks, others.named)
+        others.fit(info, seats.seats)
         first = table_asked(info, seats, others, watch, cards or [],
                             {"format": format or (seats.format if seats.seats > 2 else None), "seed": seed, "lang": spoken})
         start("127.0.0.1", PORT, None, Guest({"game": asked, "lang": lang}, first, spoken))
@@ -66,6 +67,7 @@ def play(
         table = load_game(load)
     else:
         seats = seating(info, format, count, decks, others.named)
+        others.fit(info, seats.seats)
         table = new_game(game, seats.decks, format=seats.format, seats=seats.seats, as_of=as_of_date(as_of), cards=cards or (),
                          seed=secrets.randbelow(1 << 31) if seed is None else seed, veils=HUMAN in (opponent or ()))
     session = Session(table, players(table, others.kinds(table.state.team, watch), spoken), spoken, console, delay)

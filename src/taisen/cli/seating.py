@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from taisen.agents import NAMES as AGENTS
+from taisen.agents import require
 from taisen.errors import TaisenError
 from taisen.games.info import GameInfo
 from taisen.setting import choose_format, fill_decks, require_seats
@@ -28,6 +29,12 @@ class Others:
                 known = ", ".join((*AGENTS, HUMAN))
                 raise TaisenError(f"There is no opponent '{kind}'; there is {known}.",
                                   f"相手「{kind}」はありません。あるのは {known} です。")
+
+    def fit(self, info: GameInfo, seats: int) -> None:
+        """Each of them can play at such a table."""
+        for kind in (*self.opponents, *self.allies):
+            if kind != HUMAN:
+                require(kind, info.name, seats)
 
     @property
     def named(self) -> int:

@@ -18,7 +18,7 @@ from rich.text import Text
 import taisen
 from taisen.arena.lab.again import replayed
 from taisen.arena.lab.counting import facts_of, swap_facts
-from taisen.arena.lab.plan import MATRIX, SWAP, TABLE, Plan, matrix_plan, swap_plan, table_plan
+from taisen.arena.lab.plan import AGAINST, MATRIX, SWAP, TABLE, Plan, against_plan, matrix_plan, swap_plan, table_plan
 from taisen.arena.lab.report import Page, page, verdict
 from taisen.arena.lab.results import Results
 from taisen.arena.lab.runner import Crew, Ran, cores
@@ -50,6 +50,7 @@ def command(
     decks: Annotated[tuple[str, str] | None, typer.Option(metavar="A B", help="Two decks at once / 2つのデッキ")] = None,
     agents: Annotated[tuple[str, str] | None, typer.Option(metavar="A B", help="Two agents at once / 2つのエージェント")] = None,
     matrix: Annotated[bool, typer.Option("--matrix", help="Every deck against every other / 総当たり")] = False,
+    against: Annotated[bool, typer.Option("--against", help="The first deck against each of the others / 1つ目のデッキを他の各デッキと")] = False,
     swap: Annotated[list[str] | None, typer.Option(metavar="A=B", help="Try B for A in the first deck / 1つ目のデッキのAをBに替えて比べる")] = None,
     settle: Annotated[bool | None, typer.Option("--settle/--no-settle",
                                                 help="Stop when the question is settled (usual with --swap) / 決着したら打ち切る")] = None,
@@ -75,20 +76,23 @@ def command(
         require_parquet()
     setup = Setup(game, (*(decks or ()), *(deck or ())) or None, (*(agents or ()), *(agent or ())) or ("greedy",), format,
                   as_of_date(as_of), tuple(str(c) for c in cards or ()), players)
-    plan = plan_of(setup, games, seed, matrix, swap or (), settle)
+    plan = plan_of(setup, games, seed, matrix, against, swap or (), settle)
     ran = run(plan, out, jobs, ray, spoken)
     written(ran, report, csv, parquet, spoken)
     if as_json:
         print(json.dumps(as_data(ran), ensure_ascii=False, indent=1))
     elif ran.rows:
-        tell(Console(), ran, spoken)
+        tell(Console(emoji=False), ran, spoken)
     if ran.stopped:
         broken_off(ran, out, spoken)
 
 
-def plan_of(setup: Setup, games: int, seed: int, matrix: bool, swaps: Sequence[str], settle: bool | None) -> Plan:
-    if matrix and swaps:
-        raise TaisenError("--matrix and --swap are two questions: ask one of them.", "--matrix と --swap は同時に指定できません。")
+def plan_of(setup: Setup, games: int, seed: int, matrix: bool, against: bool, swaps: Sequence[str], settle: bool | None) -> Plan:
+    if matrix + against + bool(swaps) > 1:
+        raise TaisenError("--matrix, --against and --swap are three questions: ask one of them.",
+                          "--matrix・--against・--swap は同時に指定できません。")
+    if against:
+        return against_plan(setup, games, seed, bool(settle))
     if matrix:
         return matrix_plan(setup, games, seed, bool(settle))
     if swaps:
@@ -176,7 +180,7 @@ def tell(console: Console, ran: Ran, lang: str) -> None:
     for summary in summaries(ran):
         if summary.games:
             show(console, summary, lang)
-    if ran.plan.kind in (MATRIX, SWAP) or any(ran.settled):
+    if ran.plan.kind in (MATRIX, SWAP, AGAINST) or any(ran.settled):
         for line in verdict(Page(ran, lang), facts_of(ran.plan, ran.rows)):
             console.print(Text(line))
 

@@ -7,7 +7,7 @@ from typing import Any, Final, NoReturn
 
 from taisen.errors import TaisenError
 from taisen.games.forms import DeckRow, DeckWriter, Imported
-from taisen.games.info import CardData, Piece
+from taisen.games.info import CardData
 from taisen.written import ESCAPED, half, has_half
 
 Row = Mapping[str, Any]
@@ -199,6 +199,46 @@ def trait_words(row: Row) -> dict[str, str]:
     return {ja: en for ja, en in pairs if ja and en and ja != en}
 
 
+def whole(value: Any) -> int:
+    """A whole number as a file says it. What is none (true, 2.5) is an error, and is not made one."""
+    if isinstance(value, bool) or not isinstance(value, int | str):
+        raise ValueError(f"{value!r} is no whole number")
+    return int(value)
+
+
+def number_in(i: str, row: Row, key: str) -> int:
+    try:
+        return whole(row.get(key))
+    except ValueError:
+        raise Refused(f"{i}の{key}は整数でなければなりません({row.get(key)!r}ではなく)。",
+                      f"'{key}' of {i} must be a whole number, not {row.get(key)!r}.") from None
+
+
+def words_in(i: str, row: Row, key: str) -> tuple[str, ...]:
+    """A list of words, or none."""
+    said = row.get(key) or ()
+    if not isinstance(said, list | tuple) or not all(isinstance(w, str) for w in said):
+        raise Refused(f"{i}の{key}は文字列の一覧でなければなりません({said!r}ではなく)。", f"'{key}' of {i} must be a list of words, not {said!r}.")
+    return tuple(said)
+
+
+def word_in(i: str, row: Row, key: str) -> str:
+    said = row.get(key) or ""
+    if not isinstance(said, str):
+        raise Refused(f"{i}の{key}は文字列でなければなりません({said!r}ではなく)。", f"'{key}' of {i} must be words, not {said!r}.")
+    return said
+
+
+def rows_in(i: str, row: Row, key: str) -> list[Row]:
+    """A list of rows, one row alone, or none."""
+    said = row.get(key) or []
+    found = [said] if isinstance(said, dict) else said
+    if not isinstance(found, list) or not all(isinstance(one, dict) for one in found):
+        raise Refused(f"{i}の{key}は{{text, …}}の一覧でなければなりません({said!r}ではなく)。",
+                      f"'{key}' of {i} must be a list of {{text, …}}, not {said!r}.")
+    return found
+
+
 def name_of(i: str, row: Row) -> str:
     """As printed; names that are printed in English have no other."""
     name = row.get("name") or row.get("name_en")
@@ -215,22 +255,6 @@ def text_of(i: str, row: Row, key: str, words: tuple[str, str]) -> str:
     if not all(isinstance(t, str) for t in texts):
         raise Refused(f"{i}の{words[0]}にテキストがありません。", f"{i} has {words[1]} without a text.")
     return "\n".join([t.strip() for t in texts])
-
-
-def card_data(i: str, row: Row, kind: str, fields: dict[str, int | str], text: str, facts: Mapping[str, tuple[str, ...]],
-              pieces: Sequence[Piece] = ()) -> CardData:
-    """The card of a row: what rows of all games call alike, and what its game reads of it."""
-    name = name_of(i, row)
-    return CardData(i, name, kind, fields, tuple(row.get("tags") or ()), text, name_en=row.get("name_en") or name,
-                    flavour=row.get("flavour") or "", flavour_en=row.get("flavour_en") or "", rarity=row.get("rarity") or "",
-                    facts={k: v for k, v in facts.items() if v}, pieces=tuple(pieces))
-
-
-def lacking(i: str, row: Row, wanted: Iterable[str]) -> None:
-    """It has a number under each of these words."""
-    missing = [name for name in wanted if row.get(name) is None]
-    if missing:
-        raise Refused(f"{i}に{'、'.join(missing)}がありません。", f"{i} has no {', '.join(missing)}.")
 
 
 # ---- decks ---------------------------------------------------------------------------------------------------------
@@ -295,11 +319,11 @@ def is_log_list(value: Any) -> bool:
 
 
 def log_entry(value: Any) -> tuple[str, int]:
-    return named(value["card_number"]), int(value["num"])
+    return named(value["card_number"]), whole(value["num"])
 
 
 def plain_entry(value: Any) -> tuple[str, int]:
-    return (named(value), 1) if isinstance(value, str) else (named(value[0]), int(value[1]))
+    return (named(value), 1) if isinstance(value, str) else (named(value[0]), whole(value[1]))
 
 
 def named(value: Any) -> str:

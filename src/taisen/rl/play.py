@@ -1,7 +1,6 @@
 """One game after another, as numbers: what the environment and the arrays are made of."""
 from __future__ import annotations
 
-from array import array
 from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
@@ -11,16 +10,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 import taisen
-from taisen.agents import Agent, Table, make_agent
-from taisen.agents.base import mix
+from taisen.agents import Agent, Table, make_agent, require
+from taisen.agents.base import mix, seen
 from taisen.asking import first_asked
 from taisen.cards.decks import read_deck
 from taisen.errors import TaisenError
 from taisen.games import game_info
-from taisen.kernel.knowledge import view
 from taisen.kernel.procedure import choose
 from taisen.kernel.state import Game as State
-from taisen.kernel.tokens import BEFORE, CARD, printed_numbers, tokens
+from taisen.rl.rows import Rows
 from taisen.rl.spaces import ACTIONS, MORE, OPTIONS, Spaces, Vector
 from taisen.setting import choose_format, require_seats
 
@@ -58,11 +56,7 @@ class Tables:
         self._first = [self._begin(n, 0) for n in range(len(self.decks))]
         lib = self._first[0].state.lib
         self.spaces = Spaces(game, self.format, self.seats, tuple([d.id for d in lib.defs]))
-        # Looked up at every observation.
-        self.size = self.spaces.tokens
-        self.starts = tuple(self.spaces.starts.values())
-        self.printed: Vector = np.array(printed_numbers(lib, self.size[0]), np.int16)
-        """By face + 1, the last columns of a card as it is printed."""
+        self.rows = Rows(self.spaces, lib)
 
     def _begin(self, number: int, seed: int) -> taisen.Game:
         table = self.decks[number]
@@ -74,11 +68,6 @@ class Tables:
         if self.sealed:
             return self._begin(number, seed).state
         return self._first[number].again(seed).state
-
-
-def numbers(rows: list[int]) -> Vector:
-    """A third of the time that NumPy takes for a list."""
-    return np.frombuffer(array("h", rows), np.int16)
 
 
 @cache
@@ -102,6 +91,7 @@ class Play:
                               f"エージェントに任せられるのは席0〜{tables.seats - 1}の一部です(全部ではなく)。")
         for name in (*self.names.values(), *([advisor] if advisor is not None else [])):
             make_agent(name)
+            require(name, tables.info.name, tables.seats)
         self.limit = limit
         self.skip = skip
         self.advisor = advisor
@@ -170,22 +160,8 @@ class Play:
     # ---- looking
     def observe(self, seat: int, out: Vector) -> None:
         """What that seat sees, written into a row of the right length."""
-        g = self.state
-        score = self.info.table.score
-        scores = [score(g, t) for t in range(max(g.team) + 1)] if score is not None else []
-        tables = self.tables
-        t = tokens(view(g, seat), g.team, self.info.phase_of(g), scores, tables.size, self.page)
-        out[:] = 0
-        head, cards, plays, options = tables.starts
-        for at, rows in ((head, t.head), (plays, t.plays), (options, t.options)):
-            out[at:at + len(rows)] = numbers(rows)
-        seen = numbers(t.cards).reshape(-1, BEFORE)
-        block = out[cards:plays].reshape(-1, CARD + tables.size[0])[:len(seen)]
-        block[:, :BEFORE] = seen
-        # Printed numbers are looked up by the face, which is the first column.
-        block[:, BEFORE:] = tables.printed[seen[:, 0]]
-        if t.changed:
-            block[t.changed, BEFORE:] = numbers(t.now).reshape(len(t.changed), -1)
+        rows = self.tables.rows
+        rows.write(seen(self.info, self.state, seat, rows.size, self.page), out)
 
     def advice(self) -> int:
         """The action that leads to what the advisor would do; it sees what the seat sees."""

@@ -15,7 +15,7 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 
-from taisen.server import bench, images, limits, shelf, tables
+from taisen.server import bench, images, limits, shelf, tables, trials
 from taisen.server.door import Door
 from taisen.server.hall import Hall
 from taisen.server.limits import Limits
@@ -61,12 +61,14 @@ def create(folder: Path | None = None, local: bool = False, ready: Ready | None 
             await ready(app)
         yield
         app.state.hall.close()
+        app.state.trials.close()
         kept.close()
 
     app = Starlette(routes=routes(), lifespan=life, exception_handlers={404: unknown, 405: unknown, Exception: went_wrong},
                     middleware=[Middleware(Door, limits=bounds, local=local, origins=origins),
                                 Middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)])
     app.state.limits = bounds
+    app.state.trials = trials.Trials()
     app.state.decks = where / "decks" if local else None
     app.state.images = where / "images" if local else None
     return app
@@ -82,7 +84,7 @@ def routes() -> list[BaseRoute]:
         "/api/replays/{token}/weighed/{step:int}": tables.weighed,
         "/api/tables/{token}/share": tables.share, "/api/tables/{token}/export": bench.export,
         "/api/tables/{token}/proof": tables.proof, "/api/tables/{token}/replay": tables.replay_file,
-        "/api/tables/{token}/report": bench.report}
+        "/api/tables/{token}/report": bench.report, "/api/trials/{trial}": trials.told, "/api/trials/{trial}/report": trials.report}
     post: dict[str, Handler] = {
         "/api/tables": tables.new_table, "/api/replays": tables.replays, "/api/replays/{token}/branch": tables.branch,
         "/api/tables/{token}/again": tables.again, "/api/shared": tables.shared, "/api/bench": bench.open_bench,
@@ -90,6 +92,7 @@ def routes() -> list[BaseRoute]:
         "/api/compile": bench.compile_text, "/api/games/{game}/cards": bench.cards, "/api/decks/check": bench.check,
         "/api/games/{game}/card": shelf.card, "/api/decks/save": shelf.save, "/api/decks/export": shelf.export,
         "/api/decks/remove": shelf.remove, "/api/decks/restore": shelf.restore,
+        "/api/trials": trials.begin, "/api/trials/{trial}/stop": trials.stop,
         "/api/decks/import": bench.import_deck, "/api/cards/import": bench.import_cards}
     opens = (tables.new_table, tables.branch, tables.again, tables.shared, bench.open_bench)
     looks = (tables.one_replay, tables.position, tables.weighed, tables.share, bench.export, bench.report)

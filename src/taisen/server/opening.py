@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from taisen.agents import NAMES as AGENTS
+from taisen.agents import require
 from taisen.api import Game
 from taisen.cards.decks import WHAT as DECK
 from taisen.cards.decks import Deck, deck_of, read_deck
@@ -144,7 +145,7 @@ def mode_of(sitting: Sequence[str]) -> str:
     return "hotseat" if people > 1 else "ai" if people else "watch"
 
 
-def players_of(body: Mapping[str, Any], count: int) -> tuple[str, list[Json], list[int]]:
+def players_of(body: Mapping[str, Any], info: GameInfo, count: int) -> tuple[str, list[Json], list[int]]:
     """(mode, players, seats that people take)."""
     sitting = sitting_of(body, count)
     mode = mode_of(sitting)
@@ -155,6 +156,7 @@ def players_of(body: Mapping[str, Any], count: int) -> tuple[str, list[Json], li
             name = str(names[seat])[:40] if isinstance(names, list) and seat < len(names) and names[seat] else ""
             players.append(person(seat, name) | {"here": who == ME})
             continue
+        require(who, info.name, count)
         ja, en = AGENT_WORDS.get(who, (who, who))
         # Where several agents play they are told apart.
         lead = f"{seat + 1}:" if len([w for w in sitting if w in AGENTS]) > 1 else ""

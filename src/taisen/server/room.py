@@ -30,7 +30,8 @@ ROUNDS: Final = 10
 STUCK: Final = "stuck"
 """What is kept of a table that stopped so."""
 TABLE: Final = ("このテーブル", "This table")
-AGENT_WORDS: Final = {**LEVELS, "greedy": ("グリーディ", "Greedy"), "random": ("ランダム", "Random"), "search": ("探索", "Search")}
+AGENT_WORDS: Final = {**LEVELS, "greedy": ("グリーディ", "Greedy"), "random": ("ランダム", "Random"), "search": ("探索", "Search"),
+                    "network": ("ネットワーク", "Network"), "guided": ("ネットワーク+探索", "Network and search")}
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,7 +44,7 @@ async def open_table(hall: Hall, body: Mapping[str, Any]) -> Json:
     """A new table as it was asked for: its links."""
     require_seedless(body, hall.local)
     game = await new_game(body)
-    mode, players, people = opening.players_of(body, len(game.decks))
+    mode, players, people = opening.players_of(body, game.info, len(game.decks))
     facts = opening.facts_of(body, mode, players, game)
     if body.get("seed") is None:
         links, facts = await open_secret(hall, game, facts, people, opening.opens_packs(game.info, game.format, body))
@@ -244,7 +244,7 @@ async def branch(request: Request) -> Response:
     if not isinstance(step, int) or isinstance(step, bool):
         raise TaisenError("'step' must be a whole number.", "「step」は整数でなければなりません。")
     game = await hall.look(place, lambda room: room.at(step))
-    mode, players, people = opening.players_of(body, len(room.players))
+    mode, players, people = opening.players_of(body, room.game.info, len(room.players))
     rows = [row for row, _ in left_standing(room.rows, room.base)][:step - room.base]
     facts = opening.facts_of(body, mode, players, game) | {"seeded": True}
     origin = origin_of(room)

@@ -80,6 +80,12 @@ class Table(Position):
             self.put(seat, "life", STONE, count=more)
         return self
 
+    def idle(self, *seats: int) -> Table:
+        """These players always have something that they could play, so that nothing goes by unseen."""
+        for s in seats or (0, 1):
+            self.put(s, "hand", command(f"Idle {s}", DRAW, cost=0, quick=True))
+        return self
+
     def attack(self, who: str, target: Any = None) -> Table:
         self.to("attack").choose(who)
         self.choose(1 - self.state.tp if target is None else target)
@@ -96,7 +102,7 @@ class Table(Position):
     def settle(self, *stop: str) -> Table:
         """Decline everything until the attack is over, or such a question is asked."""
         for _ in range(MOST):
-            if self.over or self.kind in ("attack", *stop):
+            if self.over or self.paused or self.kind in ("attack", *stop):
                 return self
             self._decline()
         raise AssertionError("the attack never ends")
@@ -118,8 +124,8 @@ def table(phase: str = "main", *, energy: int = 0, **more: Any) -> Table:
 
 
 def battle(one: CardData, other: CardData | None = None, resting: bool = False, **more: Any) -> Table:
-    """Seat 0 has a unit that may attack, seat 1 one that may block."""
-    t = table("attack", **more)
+    """Seat 0 has a unit that may attack, seat 1 one that may block. The game pauses when an attack is over."""
+    t = table("attack", **{"pause_at": "806-3", **more})
     t.put(0, "field", one)
     if other is not None:
         t.put(1, "field", other, bowed=resting)

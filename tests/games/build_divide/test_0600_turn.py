@@ -165,3 +165,15 @@ def test_what_is_due_after_the_end_is_dealt_with_before_the_next_turn() -> None:
     happened = t.events()
     assert t.zone(1, "field") == [] and happened.index("destroy") < happened.index("draw") < happened.index("turn_start")
     assert t.state.tp == 1
+
+
+@rule(MINE, "602-1k", "602-1k:ii")
+def test_what_happens_as_the_game_starts_waits_for_the_first_stand_phase() -> None:
+    cards = [unit(f"Unit {i}", cost=9) for i in range(45)]
+    first = territory("Ruin", "T", text="⁅自⁆ゲーム開始時、カードを2枚引く。", cost=4)
+    lib = INFO.build_library([*cards, first])
+    deck = [c.id for c in cards] + [first.id]
+    g = INFO.new_game(lib, [deck, deck], "duel", 1)
+    choose(g, 0)
+    choose(g, 0)
+    assert [len(g.zone(s, HAND)) for s in (0, 1)] == [7, 7] and g.numbers[N_FIRST] == g.tp

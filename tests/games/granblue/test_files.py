@@ -66,9 +66,35 @@ def test_everything_wrong_with_the_rows_is_told_beside_the_others() -> None:
     assert [en for _, en in found.odd][:4] == [
         "X-1 is of the unknown type 'cheer'.", "X-2 has the unknown attribute '雷'.", "X-3 has no rank, hp.",
         "X-4 has an effect without a text."]
-    assert "X-5 cannot be read" in found.odd[4][1]
+    assert found.odd[4][1] == "'gauge' of X-5 must be a whole number, not 'many'."
     with pytest.raises(TaisenError, match="this form is not known"):
         import_cards('{"Cards": []}')
+
+
+@pytest.mark.parametrize(("change", "told"), [
+    ({"rank": 1.5}, "'rank' of X-1 must be a whole number, not 1.5."), ({"hp": True}, "'hp' of X-1 must be a whole number, not True."),
+    ({"tags": "ヒューマン"}, "'tags' of X-1 must be a list of words, not 'ヒューマン'."),
+    ({"attribute": 3}, "'attribute' of X-1 must be a list of words, not 3."),
+    ({"effects": 5}, "'effects' of X-1 must be a list of {text, …}, not 5."),
+    ({"ultimate": "強い"}, "'ultimate' of X-1 must be a list of {text, …}, not '強い'."),
+    ({"ultimate": {"name": "x", "text": "1枚を引く。"}}, "'gauge' of X-1 must be a whole number, not None."),
+    ({"job_change": ["x"]}, "'job_change' of X-1 must be words, not ['x']."),
+])
+def test_an_odd_row_is_told_in_one_sentence(change: dict[str, Any], told: str) -> None:
+    with pytest.raises(TaisenError) as error:
+        import_cards(jsonl(LEADER | {"id": "X-1"} | change))
+    assert error.value.en == told and "X-1" in error.value.ja
+
+
+def test_a_summon_in_a_list_has_no_numbers() -> None:
+    with pytest.raises(TaisenError, match="KT01-090C is a summon and has no rank"):
+        import_cards(jsonl(SUMMON | {"rank": 3}))
+    assert import_cards(jsonl(SUMMON | {"rank": None, "hp": 0})).cards[0].fields == {}
+
+
+def test_half_a_copy_is_no_copy() -> None:
+    with pytest.raises(TaisenError, match="is no card with its copies"):
+        import_decks(json.dumps({"deck": "灯", "leader": {"L-1": 1}, "main": {"M-1": 2.5}}))
 
 
 @pytest.mark.parametrize("form", list(DECK_WRITERS))

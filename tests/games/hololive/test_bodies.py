@@ -348,6 +348,21 @@ def test_what_cannot_be_done_is_refused_with_a_sentence() -> None:
 
 
 
+@pytest.mark.parametrize(("text", "seats"), [
+    ("相手は、サイコロを1回振り、出た目の数1につき自身の手札のカード1枚をアーカイブする。", (1,)),
+    ("サイコロを1回振る。出た目の数1につき、自分の手札1枚をアーカイブする。", (0,))])
+def test_what_is_counted_is_what_ones_own_dice_show(text: str, seats: tuple[int, ...]) -> None:
+    s = Stage()
+    for seat in (0, 1):
+        s.fill(seat, HAND, *["D-1"] * 6)
+    s.says(text, "sp")
+    while s.kind:
+        assert s.g.seat in seats
+        s.answer(s.g.options[0])
+    for seat in (0, 1):
+        assert (len(s.zone(seat, HAND)) < 6) == (seat in seats)
+
+
 # ---- costs and replacements
 def test_a_card_searched_for_as_a_cost_need_not_be_there() -> None:
     s = Stage()

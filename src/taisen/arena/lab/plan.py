@@ -23,6 +23,7 @@ from taisen.games import game_info
 TABLE: Final = "table"
 MATRIX: Final = "matrix"
 SWAP: Final = "swap"
+AGAINST: Final = "against"
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +90,21 @@ def matrix_plan(setup: Setup, games: int, seed: int = 0, settle: bool = False) -
     for table in tables:
         sides(table)
     return Plan(tables, games, seed, MATRIX, settle)
+
+
+def against_plan(setup: Setup, games: int, seed: int = 0, settle: bool = False) -> Plan:
+    """The first deck against each of the others (all starters but itself where none are named)."""
+    if not setup.decks:
+        raise TaisenError("Say which deck is to be tried: --deck, first of all.", "試すデッキを最初の --deck で指定してください。")
+    first, *others = setup.decks
+    others = others or [str(d) for d in game_info(setup.game).starters if str(d) != first]
+    if not others or first in others or len(set(others)) < len(others):
+        raise TaisenError("A deck is tried against others: name each of them once, and not itself.",
+                          "デッキを試す相手には、別のデッキを1回ずつ指定してください。")
+    tables = tuple([replace(setup, decks=(first, other), seats=None) for other in others])
+    for table in tables:
+        sides(table)
+    return Plan(tables, games, seed, AGAINST, settle)
 
 
 def swap_plan(setup: Setup, swaps: Sequence[str], games: int, seed: int = 0, settle: bool = True) -> Plan:

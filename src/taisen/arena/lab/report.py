@@ -10,7 +10,7 @@ import taisen
 from taisen.arena.lab import pictures
 from taisen.arena.lab.counting import CardFacts, Share, SideFacts, TableFacts, facts_of, swap_facts
 from taisen.arena.lab.pictures import Bar
-from taisen.arena.lab.plan import MATRIX, SWAP
+from taisen.arena.lab.plan import AGAINST, MATRIX, SWAP
 from taisen.arena.lab.runner import Ran
 from taisen.arena.lab.settling import ENOUGH, chance
 from taisen.arena.lab.watch import DRAWN, KEPT, LEFT, OFFERED, PLAYED, ending_words
@@ -90,6 +90,8 @@ def page(ran: Ran, lang: str) -> str:
     body = [f"<h1>{escape(title)}</h1>", played(p), verdict_of(p, facts)]
     if ran.plan.kind == MATRIX:
         body.append(matrix(p, facts))
+    if ran.plan.kind == AGAINST:
+        body.append(against(p, facts))
     for n, table in enumerate(facts):
         if table.games:
             body.append(of_table(p, table, n, len(facts)))
@@ -178,6 +180,19 @@ def matrix(p: Page, facts: Sequence[TableFacts]) -> str:
                                        f"({percent(low)} – {percent(high)}), {share.of}")
     label = p.say("総当たりの勝率(行が列に勝つ割合)", "How often the row's deck beats the column's")
     return f"<h2>{escape(label)}</h2>" + pictures.matrix([p.deck(n) for n in names], rates, label)
+
+
+def against(p: Page, facts: Sequence[TableFacts]) -> str:
+    """How often the deck that is tried beats each of the others."""
+    bars = [verdict_bar(p.side(t, 1), t.sides[0].wins) for t in facts if t.games]
+    label = p.say(f"「{p.side(facts[0], 0)}」の相手ごとの勝率", f"How often {p.side(facts[0], 0)} beats each")
+    return f"<h2>{escape(label)}</h2>" + pictures.shares(bars, label) if bars else ""
+
+
+def verdict_bar(name: str, share: Share) -> Bar:
+    """Marked where a half is outside its interval."""
+    low, high = share.interval
+    return share_bar(name, share, "good" if low > 0.5 else "bad" if high < 0.5 else "")
 
 
 def of_table(p: Page, table: TableFacts, n: int, of: int) -> str:

@@ -9,6 +9,8 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "agent_normal": ("ふつうのAI", "Normal AI"),
     "agent_hard": ("つよいAI", "Hard AI"),
     "agent_search": ("探索", "Search"),
+    "agent_network": ("ネットワーク", "Network"),
+    "agent_guided": ("ネットワーク+探索", "Network and search"),
     "agent_greedy": ("グリーディ", "Greedy"),
     "agent_random": ("ランダム", "Random"),
     "seat": ("{n}:{agent}", "{n}:{agent}"),

@@ -7,7 +7,6 @@ from typing import Final
 from taisen.games.build_divide.terms import LOSE, book
 from taisen.kernel.ending import end, tell_lost
 from taisen.kernel.ledger import patch, uphold
-from taisen.kernel.seats import in_teams
 from taisen.kernel.state import Game
 
 
@@ -34,11 +33,6 @@ def win(g: Game, seat: int) -> None:
 def concede(g: Game, seat: int) -> None:
     """103-2, 103-2a: whatever effects say."""
     lose(g, [seat])
-
-
-def may_concede(g: Game, agreed: list[int], seat: int) -> bool:
-    """1803-2: in a team both must agree."""
-    return not in_teams(g) or not [s for s in team_of(g, seat) if s not in agreed]
 
 
 _HERE: Final = sys.modules[__name__]

@@ -7,7 +7,7 @@ from typing import Final
 from taisen.games.build_divide.rules.r0100_losing import concede, lose, win
 from taisen.games.build_divide.rules.r0300_cards import is_territory, open_face, opened
 from taisen.games.build_divide.rules.r1000_packets import raw_attack_hurt, raw_buster_hurt, raw_hurt
-from taisen.games.build_divide.rules.r1208_layers import forbidden
+from taisen.games.build_divide.rules.r1208_layers import DamageBy, forbidden, rules_for
 from taisen.games.build_divide.terms import (
     AS_DOWN,
     AS_RESTED,
@@ -81,7 +81,8 @@ from taisen.games.build_divide.terms import (
     book,
 )
 from taisen.kernel import counting
-from taisen.kernel.continuous import derived
+from taisen.kernel.continuous import derived, end_effect
+from taisen.kernel.effects.changes import number_of
 from taisen.kernel.events import UNCHANGED
 from taisen.kernel.ledger import patch, uphold
 from taisen.kernel.moves import move, set_damage, shuffle, turn_side
@@ -108,6 +109,9 @@ class BuildDivideRules(Rules):
 
     def possible(self, g: Game, kind: int, part: int) -> bool:
         return part >= SEAT or can_be_done(g, kind, part)
+
+    def adjusted(self, g: Game, kind: int, part: int, number: int, source: int) -> int:
+        return damage_dealt(g, part, number)
 
     def often_enough(self, g: Game, kind: int, part: int, times: int) -> bool:
         return kind != DRAW or len(g.zone(part & 7, DECK)) + len(g.zone(part & 7, LIFE)) >= times
@@ -157,6 +161,8 @@ def goes_back(g: Game, ref: int) -> bool:
 def go_back(g: Game, ref: int) -> int:
     """It closes, and no move that it would have made has happened; the effects on it end, its damage is gone: it is another card."""
     new = put(g, ref, home(g, ref), TERRITORY_ZONE)
+    if opened(g, new):
+        turn_side(g, new)
     if g.log is not None:
         g.log(g, TO_TERRITORY, ref, 0, 0, -1, new)
     return UNCHANGED
@@ -302,9 +308,40 @@ def raw_close(g: Game, ref: int, number: int, source: int) -> int:
     return ref if turn_side(g, ref) else UNCHANGED
 
 
-# ---- damage to units (406-6, 516-2)
+# ---- damage to units (406-6, 516-2, 519)
+NOTHING_LEFT: Final = -1
+"""All of it has been taken away: what took it is used up."""
+
+
+def damage_dealt(g: Game, ref: int, amount: int) -> int:
+    """519-2a: first what is added, then what is taken away."""
+    if amount <= 0 or ref >= SEAT:
+        return amount
+    more, less = 0, 0
+    for e, i, c in rules_for(g, ref):
+        if isinstance(c, DamageBy):
+            n = number_of(g, e, i, c.number)
+            more += max(0, n)
+            less += max(0, -n)
+    return reduced_by(amount + more, less)
+
+
+def reduced_by(amount: int, less: int) -> int:
+    """519-1, 519-1a"""
+    return amount - less if less < amount else NOTHING_LEFT
+
+
+def use_up(g: Game, ref: int) -> None:
+    """519-1: what is about the next damage is over with it."""
+    for e, _, c in rules_for(g, ref):
+        if isinstance(c, DamageBy) and c.once and e.id in g.effects:
+            end_effect(g, e.id)
+
+
 def raw_damage(g: Game, ref: int, amount: int, source: int) -> int:
     """516-2, 406-6c: what it bears grows; 516-2a: by 0 or less it is not dealt."""
+    if amount and g.live(ref) and g.looked_up:
+        use_up(g, ref)
     if amount <= 0 or not g.live(ref) or g.cards[ref & ID].zone != FIELD or not derived(g, ref).kind & UNIT:
         return UNCHANGED
     set_damage(g, ref, g.cards[ref & ID].damage + amount)
@@ -400,12 +437,25 @@ RULES.count_with(*COUNTERS)
 RULES.counts_triggers = False
 RULES.numbers = N_COUNT
 RULES.phase_at = N_PHASE
+RULES.adjusts = 1 << DAMAGE
 RULES.pays_again = (REVEAL, DAMAGE)
 RULES.pays_once = (REST, STAND, TURN_UP, TURN_DOWN)
 RULES.guarded = (K_PRIORITY, K_USE, K_SHOT, K_OPEN, K_LIMIT)
 counting.install(RULES, book, "1602-1b", breaks=False)
 
 _HERE: Final = sys.modules[__name__]
+uphold(book, "1406-2", by=go_back, at=__name__,
+       en="A territory that is a unit goes to the territory zone closed instead of leaving the field, without damage and effects.",
+       ja="ユニットになっているテリトリーがフィールドを離れる際、代わりに未開放状態でテリトリーゾーンに移動する。")
+uphold(book, "1406-1a", by=raw_open, at=__name__, en="One with assault territory goes to the field as it opens.",
+       ja="アサルトテリトリーは、開放する際フィールドに移動して開放する。")
+uphold(book, "519-2", "519-2a", by=damage_dealt, at=__name__, en="Damage is raised first and then reduced.",
+       ja="ダメージには、まず増加を適用し、次に軽減を適用する。")
+uphold(book, "519-1a", by=reduced_by, at=__name__, en="What is wholly reduced is not dealt.", ja="すべて軽減されたダメージは与えられない。")
+uphold(book, "519-1", by=use_up, at=__name__, en="A reduction of the next damage is over with that damage.",
+       ja="次のダメージの軽減は、そのダメージに適用されると終わる。")
+uphold(book, "521-4", by=take_along, at=__name__, en="Auras go along with a territory between field and territory zone.",
+       ja="オーラは、テリトリーとともにフィールドとテリトリーゾーンの間を移動する。")
 uphold(book, "104-2a", by=turn_to, at=__name__, en="What is so already does not become so: that is not done.",
        ja="すでにその状態にあるものを同じ状態にする指示は実行されない。")
 uphold(book, "401-6", by=home, at=__name__, en="A card goes to its owner's zone where no player is named.",
@@ -422,7 +472,7 @@ uphold(book, "502-1", by=raw_rest, at=__name__, en="To rest a card is to turn it
 uphold(book, "502-1", by=raw_stand, at=__name__, en="to stand it to turn it upright.", ja="スタンドするとはスタンド状態にすること。")
 uphold(book, "502-2", by=raw_turn_down, at=__name__, en="A card is turned face down,", ja="裏にする指示があれば裏にし、")
 uphold(book, "502-2", by=raw_turn_up, at=__name__, en="or face up.", ja="表にする指示があれば表にする。")
-uphold(book, "504-1", by=into, at=__name__, en="To remove a card is to move it to the removed zone.",
+uphold(book, "504-1", by=put, at=__name__, en="To remove a card is to move it to the removed zone.",
        ja="リムーブするとは、リムーブゾーンに移動すること。",)
 uphold(book, "505-1", "505-1a", "505-2", by=raw_shuffle, at=__name__, en="Shuffling puts all cards of a zone into random order.",
        ja="シャッフルは、領域のすべてのカードを無作為の順番にする。")

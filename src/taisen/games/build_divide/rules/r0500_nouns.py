@@ -6,10 +6,10 @@ from typing import Final, final
 from taisen.games.build_divide.rules.r0300_cards import called, colours_of, opened, territories_of, titles_of
 from taisen.games.build_divide.terms import A_ATTACKER, A_BATTLE, A_BLOCKER, A_TARGET, LIFE, N_ATTACK, book
 from taisen.kernel.continuous import derived
-from taisen.kernel.effects.values import READS_KIND, READS_NAME, READS_TRAITS
+from taisen.kernel.effects.values import READS_KIND, READS_NAME, READS_SEAT, READS_TRAITS
 from taisen.kernel.ledger import uphold
 from taisen.kernel.lowered import Condition, Group, Number, Test
-from taisen.kernel.names import FORMER, LOOKS_GAME, LOOKS_PLACES, P_SEAT, P_SOURCE, REAL, SEAT
+from taisen.kernel.names import FORMER, LOOKS_GAME, LOOKS_PLACES, P_OPPONENT, P_SEAT, P_SOURCE, REAL, SEAT
 from taisen.kernel.seats import in_teams
 from taisen.kernel.state import Derived, Game, Record
 
@@ -102,6 +102,45 @@ class TAmong(Test):
 
 
 @final
+class TOfOpponent(Test):
+    """2601-1: where one opponent was named on playing, it is that one's."""
+
+    def __init__(self) -> None:
+        self.reads = READS_SEAT
+        self.looks = 0
+        self.local = True
+
+    def holds(self, g: Game, r: Record, ref: int) -> bool:
+        return not r.numbers[P_OPPONENT] or ref >= SEAT or g.card(ref).seat == r.numbers[P_OPPONENT] - 1
+
+
+@final
+class TMine(Test):
+    """1901-1: あなた is the player alone, without the mate."""
+
+    def __init__(self) -> None:
+        self.reads = READS_SEAT
+        self.looks = 0
+        self.local = True
+
+    def holds(self, g: Game, r: Record, ref: int) -> bool:
+        return ref >= SEAT or g.card(ref).seat == r.numbers[P_SEAT]
+
+
+@final
+class GOpponents(Group):
+    """相手: the one that was named on playing (2601-1), else all there are (2601-3)."""
+
+    def __init__(self) -> None:
+        self.looks = 0
+
+    def refs(self, g: Game, r: Record) -> list[int]:
+        if r.numbers[P_OPPONENT]:
+            return [SEAT | r.numbers[P_OPPONENT] - 1]
+        return [SEAT | s for s in g.opponents(r.numbers[P_SEAT])]
+
+
+@final
 class GBattle(Group):
     """803-8: the other unit of the battle in which the card that has the ability is."""
 
@@ -188,6 +227,25 @@ class CAwakened(Condition):
         return False
 
 
+@final
+class COwnTitles(Condition):
+    """1422-2: a territory of one of the card's own titles is open."""
+
+    def __init__(self) -> None:
+        self.reads = READS_TRAITS
+
+    def holds(self, g: Game, r: Record) -> bool:
+        own = titles_of(facts(g, r.numbers[P_SOURCE]))
+        for x in territories_of(g, r.numbers[P_SEAT]):
+            if opened(g, x) and titles_of(derived(g, x)) & own:
+                return True
+        return False
+
+
+uphold(book, "1422-2", by=COwnTitles.holds, at=__name__, en="保持称号解放中 is valid while a territory of one of the card's titles is open.",
+       ja="保持称号解放中は、同一の称号を持つテリトリーが開放状態である場合にのみ有効。")
+uphold(book, "1414-3", "1414-3a", by=NColours.value, at=__name__, en="境界-「 」 is valid with just two colours among one's energy.",
+       ja="境界-「 」は、エナジーの色がちょうど2種類である場合に有効。")
 uphold(book, "303-2a", "1407-1a", by=TCalled.holds, at=__name__, en="A name in 「」 is a card name, or one that the name rule gives.",
        ja="「」で囲まれた名称は、カード名(名称ルールによるものを含む)を参照する。")
 uphold(book, "302-1", "304-2", by=TKindBits.holds, at=__name__, en="A card is meant by its kind: unit, command or territory.",
@@ -203,3 +261,9 @@ uphold(book, "312-3a", by=CAwakened.holds, at=__name__, en="With titles, while n
        ja="称号の指定があれば、その称号のテリトリーが開放されている場合のみ有効。")
 uphold(book, "803-8", by=GBattle.refs, at=__name__, en="Each of two battling units is the other's opponent in battle.",
        ja="バトルしているユニットにとって、もう一方がバトル相手である。")
+uphold(book, "2601-1", by=GOpponents.refs, at=__name__, en="Where a play means an opponent, it is the one that was chosen.",
+       ja="プレイ時に選択した相手を参照する。")
+uphold(book, "202-3", "1901-4", "2601-3", by=GOpponents.refs, at=__name__,
+       en="An opponent is a player of the other side; a permanent effect means all of them.",
+       ja="「相手」は相手チームのプレイヤーであり、永続能力なら両方に適用される。")
+uphold(book, "1901-1", by=TMine.holds, at=__name__, en="「あなた」 is not the mate.", ja="「あなた」はチームメイトを含まない。")

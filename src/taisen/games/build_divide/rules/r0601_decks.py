@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
-from taisen.games.build_divide.terms import D_MARK, OPEN_PIECE, TRIGGERS, book
+from taisen.games.build_divide.terms import ACE, D_MARK, OPEN_PIECE, TRIGGERS, book
 from taisen.games.building import Cards, Deck, in_all, nothing_wrong, of_one
 from taisen.games.info import CardData, Format, Violation
 from taisen.kernel.ledger import patch, set_item, uphold
@@ -15,6 +15,7 @@ FEWEST: Final = 40
 MOST: Final = 50
 D_MOST: Final = 12
 COPIES: Final = 4
+TWO: Final = 2
 BUSTERS: Final = 12
 SHOTS: Final = 12
 _BUSTER, _SHOT = TRIGGERS
@@ -112,7 +113,23 @@ def four_open_faces(begins: Deck, d_deck: Deck, cards: Cards) -> list[Violation]
                   "open face")
 
 
-FORMATS: Final = {"duel": Format("duel", "2人戦", "Duel", check_deck)}
+def check_two_copies(deck: Deck, cards: Cards) -> list[Violation]:
+    """2102-1a: of one ace up to four copies, of any other card two."""
+    counts: dict[str, int] = {}
+    for i, n in deck.items():
+        if plain(i) in cards and not is_territory(plain(i), cards):
+            counts[plain(i)] = counts.get(plain(i), 0) + n
+    over = sorted([i for i, n in counts.items() if n > TWO])
+    aces = [i for i in over if ACE in cards[i].facts.get("subtype", ())]
+    wrong = [i for i in over if i not in aces[:1]]
+    return [*check_deck(deck, cards), *[v for i in wrong for v in of_one("2102-1a", {i: counts[i]}, TWO, _named(cards[i].name), "同名の", "name")]]
+
+
+FORMATS: Final = {
+    "duel": Format("duel", "2人戦", "Duel", check_deck),
+    "tag": Format("tag", "タッグチーム戦", "Tag team", check_deck, seats=(4,), teams=2),
+    "tag_two": Format("tag_two", "タッグチーム戦(選択ルール1)", "Tag team, two copies", check_two_copies, seats=(4,), teams=2),
+}
 
 
 def _no_territory(i: str, cards: Cards) -> bool:
@@ -131,6 +148,9 @@ uphold(book, "601-1c", by=twelve_busters, at=__name__, en="A main deck has exact
 uphold(book, "601-1d", by=twelve_shots, at=__name__, en="A main deck has at most twelve shots.", ja="メインデッキのショットは12枚まで。")
 uphold(book, "601-1e", by=four_open_faces, at=__name__, en="At most four territories of one open face, the first one included.",
        ja="開放面が同名のテリトリーは、開始時のテリトリーと合わせて4枚まで。")
+uphold(book, "2102-1", "2102-1a", by=check_two_copies, at=__name__,
+       en="By the rule of choice one ace may be there four times, any other card twice.",
+       ja="選択ルール1では、選択したエース1種は4枚、それ以外は2枚まで。")
 uphold(book, "602-1a", "601-1e", by=one_territory, at=__name__, en="One territory begins the game; a main deck has none.",
        ja="提示するテリトリーは1枚で、メインデッキにテリトリーは入れられない。",
        breaks=(patch(_HERE, "is_territory", _no_territory, "territories count as other cards"),))

@@ -16,6 +16,7 @@ from taisen.games.build_divide.rules.r0802_declaring import (
 )
 from taisen.games.build_divide.rules.r1000_packets import packets
 from taisen.games.build_divide.rules.r1100_windows import open_window, play_window
+from taisen.games.build_divide.rules.r1205_events import last_words
 from taisen.games.build_divide.terms import (
     A_ATTACKER,
     A_BATTLE,
@@ -414,6 +415,8 @@ def player_won_window(g: Game, f: Frame) -> int:
 
 @combat.step("804-11", en="'Units have tied' happens.", ja="バトルに引き分けたユニットの「バトルに引き分けた」が発生する。")
 def units_tied(g: Game, f: Frame) -> int:
+    for x in fighters(g):
+        last_words(g, TIED, x)
     return do_all(g, TIED, fighters(g), [0, 0], 0, g.tp)
 
 
@@ -433,9 +436,9 @@ def players_tied_window(g: Game, f: Frame) -> int:
     return play_window(g)
 
 
-@combat.step("804-15", "804-6d", en="'A unit has lost its battle' happens, of a unit that has left as it last was.",
-             ja="バトルに敗北したユニットの「バトルに敗北した」が、最終情報を参照して発生する。")
+@combat.step("804-15", en="'A unit has lost its battle' happens.", ja="バトルに敗北したユニットの「バトルに敗北した」が発生する。")
 def unit_lost(g: Game, f: Frame) -> int:
+    last_words(g, LOST_BATTLE, f[LOST_BY])
     return do(g, LOST_BATTLE, f[LOST_BY], 0, 0, seat_of(g, f[LOST_BY]))
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 from typing import Final, final
 
 from taisen.games.build_divide.rules.r0300_cards import colours_in, colours_of, price_in
-from taisen.games.build_divide.rules.r1208_layers import CostBy, added, forbidden
+from taisen.games.build_divide.rules.r1208_layers import CostBy, forbidden, rules_for
 from taisen.games.build_divide.terms import ENERGY, K_PAY, KW_EVOL, REST, STOOD, book
 from taisen.kernel.continuous import derived
+from taisen.kernel.effects.changes import number_of
 from taisen.kernel.effects.demands import Demand, Want
 from taisen.kernel.events import do_all
 from taisen.kernel.ledger import uphold
@@ -20,6 +21,7 @@ from taisen.kernel.names import (
     P_EXTRA,
     P_FREE,
     P_SEAT,
+    P_SHARES,
     P_WHAT,
     PAYLOAD,
     V_CARD,
@@ -158,8 +160,17 @@ def price_of(g: Game, r: Record) -> list[int]:
 
 
 def changes_of(g: Game, r: Record) -> list[int]:
-    n = added(g, r.numbers[P_CARD], CostBy)
-    return [n] if n else []
+    """What effects add and take: each by itself; as it was found before the card moved (1204-2b, 1204-2d)."""
+    return list(r.sets[P_SHARES]) if r.sets[P_SHARES] else cost_changes(g, r.numbers[P_CARD])
+
+
+def cost_changes(g: Game, ref: int) -> list[int]:
+    return [number_of(g, e, i, c.number) for e, i, c in rules_for(g, ref) if isinstance(c, CostBy)]
+
+
+def keep_changes(g: Game, r: Record) -> None:
+    """The card that is named has the cost that it has where it lies."""
+    r.sets[P_SHARES] = tuple(cost_changes(g, r.numbers[P_CARD])) or (0,)
 
 
 def raised(price: list[int], by: int) -> list[int]:
@@ -195,6 +206,8 @@ uphold(book, "510-2b", by=payers, at=__name__, en="Any energy that stands pays u
        ja="不特定エナジーは、任意のエナジーをレストして払う。")
 uphold(book, "1204-2b", "306-2a:i", by=base_price, at=__name__,
        en="A card costs what is printed: its coloured and its unspecified points.", ja="カードのプレイコストは、色指定コストと不特定コストである。")
+uphold(book, "1204-2d", by=keep_changes, at=__name__, en="In the resolution zone it costs what it was found to cost before.",
+       ja="解決領域にある間のプレイコストは、確認されたプレイコストである。")
 uphold(book, "1204-2h", "1204-2h:i", "1204-2h:iv", by=price_of, at=__name__,
        en="The cost is worked out: what is printed, raised and then lowered by effects.",
        ja="コストを決定する。増加する効果を適用した後、減少する効果を適用する。")

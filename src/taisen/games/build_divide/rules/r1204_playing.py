@@ -4,7 +4,14 @@ from __future__ import annotations
 from typing import Final
 
 from taisen.games.build_divide.rules.r0300_cards import is_quick
-from taisen.games.build_divide.rules.r1204_costs import alternatives, can_pay, pay_energy, price_of, ways_to_pay
+from taisen.games.build_divide.rules.r1204_costs import (
+    alternatives,
+    can_pay,
+    keep_changes,
+    pay_energy,
+    price_of,
+    ways_to_pay,
+)
 from taisen.games.build_divide.rules.r1208_layers import forbidden
 from taisen.games.build_divide.terms import (
     F_BY_EFFECT,
@@ -176,10 +183,11 @@ def to_resolution(g: Game, f: Frame) -> int:
     r = g.records[f[PLAY_ID]]
     if r.numbers[P_WHAT] != W_CARD:
         return playing.goto(f, "1204-2f")
+    keep_changes(g, r)
     return do(g, TO_RESOLUTION, r.numbers[P_CARD], r.numbers[P_SEAT] + 1, 0, r.numbers[P_SEAT])
 
 
-@playing.step("1204-2d", en="There it costs what it was found to cost.", ja="解決領域にある間も、確認されたプレイコストとして扱う。")
+@playing.step(label="1204-2c there")
 def in_resolution(g: Game, f: Frame) -> int:
     r = g.records[f[PLAY_ID]]
     if g.result > 0 and g.live(g.result):
@@ -221,8 +229,9 @@ def choose_targets(g: Game, f: Frame) -> int:
               ja="単に「相手」を参照する場合、相手チームのプレイヤー1人を選択する。")
 def choose_opponent(g: Game, f: Frame) -> int:
     r = g.records[f[PLAY_ID]]
+    a = ability_of(g, r)
     others = opponents(g, r.numbers[P_SEAT])
-    if len(others) < 2:
+    if len(others) < 2 or a is None or not a.may:
         return playing.goto(f, "1204-2h:ii")
     return g.ask(r.numbers[P_SEAT], K_RULE, [V_SEAT << VERB | s for s in others], r.id)
 
@@ -260,7 +269,7 @@ def work_out_cost(g: Game, f: Frame) -> int:
     return NEXT if r.numbers[P_FREE] or can_pay(g, r) else not_played(g, f)
 
 
-@playing.step("1204-2i", "1204-2h:iii", en="Energy is rested for it,", ja="エナジーをレストしてコストを払い、")
+@playing.step("1204-2i", en="Energy is rested for it,", ja="エナジーをレストしてコストを払い、")
 def pay(g: Game, f: Frame) -> int:
     r = g.records[f[PLAY_ID]]
     return pay_energy(g, r.numbers[P_SEAT], price_of(g, r))
@@ -272,7 +281,7 @@ def pay_rest(g: Game, f: Frame) -> int:
     return NEXT if r.numbers[P_FREE] and r.numbers[P_WHAT] == W_CARD else pay_demands(g, r)
 
 
-@playing.step("1204-2j", "1204-2j:i", "1204-4", en="It counts as played.", ja="以上を完了した時点で、プレイされたものとみなされる。")
+@playing.step("1204-2j", "1204-2j:i", en="It counts as played.", ja="以上を完了した時点で、プレイされたものとみなされる。")
 def played(g: Game, f: Frame) -> int:
     r = g.records[f[PLAY_ID]]
     free = r.numbers[P_FREE] and r.numbers[P_WHAT] == W_CARD

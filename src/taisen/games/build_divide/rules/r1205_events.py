@@ -59,10 +59,10 @@ from taisen.games.build_divide.terms import (
 from taisen.kernel.effects.values import ANYBODY, YOU, GPlayers, GThis
 from taisen.kernel.ledger import uphold
 from taisen.kernel.lowered import Condition, Group, Matcher
-from taisen.kernel.names import ID, P_SEAT, SEAT
+from taisen.kernel.names import A_TRIGGERED, ABILITY, ID, P_SEAT, SEAT
 from taisen.kernel.seats import is_turn
 from taisen.kernel.state import Game, Record
-from taisen.kernel.triggers import scope_of
+from taisen.kernel.triggers import scope_of, trigger
 
 TIMINGS: Final = {"game_start": GAME_START, "turn_start": TURN_START, "draw_start": DRAW_START, "main_start": MAIN_START,
                   "attack_start": ATTACK_START, "attack_step_start": ATTACK_STEP_START, "block_step_start": BLOCK_STEP_START,
@@ -100,10 +100,10 @@ class EventMatcher(Matcher):
 
     def about(self, g: Game, r: Record, kind: int, part: int, number: int, by: int, after: int) -> bool:
         """The event is one that the text means."""
-        if not self.in_time(g, r):
+        if self.verb != "game_start" and not self.in_time(g, r):
             return False
         if self.verb in TIMINGS:
-            return True
+            return self.verb != "game_start" or part & 7 == r.numbers[P_SEAT]
         if self.player is not None and SEAT | self.doer(g, part, by) not in self.player.refs(g, r):
             return False
         if kind == ENTER and self.origins and not self.origins >> came_from(g, number, after) & 1:
@@ -159,6 +159,19 @@ def left(g: Game, part: int, after: int) -> bool:
     return c.came == FIELD and c.zone != FIELD
 
 
+def last_words(g: Game, kind: int, ref: int) -> None:
+    """804-6d: what a unit that has left would have said of its battle, as it was when it was last seen, triggers too."""
+    past = g.last_known.get(ref)
+    if past is None or g.live(ref):
+        return
+    for key in past.derived.abilities:
+        a = g.lib.abilities[key & ABILITY]
+        if a.kind == A_TRIGGERED and a.matcher is not None and kind in a.matcher.kinds and a.matcher.matches(g, key, kind, ref, 0, 0, -1, ref):
+            trigger(g, key, 0, 0)
+
+
+uphold(book, "804-6d", by=last_words, at=__name__, en="A unit that has left gives the information it last had about its battle.",
+       ja="敗北したユニットは、最終情報を参照して誘発等を処理する。")
 uphold(book, "1205-2", "1205-2a", by=EventMatcher.about, at=__name__, en="An automatic ability triggers each time its condition comes about.",
        ja="自動能力は、誘発条件が満たされるたびに誘発する。")
 uphold(book, "1205-4a:iii", by=EventMatcher.is_subject, at=__name__,

@@ -71,6 +71,15 @@ class MoreEnergy(CountedRule):
     """1103-7a: a player may lay so many more cards as energy each turn."""
 
 
+@final
+class DamageBy(CountedRule):
+    """519: damage to a unit is so much more, or (next: only once) so much less."""
+
+    def __init__(self, number: Number, once: bool) -> None:
+        super().__init__(number)
+        self.once = once
+
+
 def rules_for(g: Game, about: int) -> list[tuple[Effect, int, Change]]:
     """What effects that are worked out in no layer say of a card or player now."""
     return rulings(g, about) if g.looked_up or g.stale else []

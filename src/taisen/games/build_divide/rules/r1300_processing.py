@@ -117,8 +117,7 @@ def force(g: Game, f: Frame) -> int:
     return do_together(g, now)
 
 
-@processing.step("1208-1g", en="Of effects that began together the turn player says which came first.",
-                 ja="持続効果は発生した順に適用する。")
+@processing.step(label="1208-1g")
 def order_effects(g: Game, f: Frame) -> int:
     return ask_effect_order(g)
 

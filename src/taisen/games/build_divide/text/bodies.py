@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from taisen.games.build_divide.rules.r0500_instructions import Choosing
+from taisen.games.build_divide.rules.r0500_instructions import Afterwards, Choosing
 from taisen.games.build_divide.rules.r1204_costs import PayEnergy
 from taisen.games.build_divide.terms import COLOURS, DRAW
 from taisen.games.build_divide.text.changing import Changer, of_player
@@ -15,9 +15,9 @@ from taisen.games.build_divide.text.theirs import theirs
 from taisen.games.build_divide.text.verbs import VERBS
 from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
-from taisen.kernel.effects.values import OPPONENT, GSlot
+from taisen.kernel.effects.values import OPPONENT, GSeen, GSlot
 from taisen.kernel.lowered import Ability, Change, Condition, Group, Instruction, Matcher, Program, Spec
-from taisen.kernel.names import U_BATTLE, U_GAME, U_TURN
+from taisen.kernel.names import A_TRIGGERED, U_BATTLE, U_GAME, U_TURN
 from taisen.kernel.plays.payment import ANY
 from taisen.text.lowering.abilities import Dispatcher
 from taisen.text.lowering.bodies import THIS_TURN, Verbs
@@ -47,10 +47,19 @@ class Body(Together[Dispatcher, Scope, Reader]):
     def slot_group(self, slot: int) -> Group:
         return GSlot(slot)
 
+    def reader_seen(self) -> Group:
+        return GSeen(-1, (), False)
+
+    def reader_rest(self) -> Group:
+        return GSeen(-1, (), True)
+
     # ---- parts
     def step(self, s: t.Step) -> None:
         if isinstance(s, t.Do) and s.verb == "pay":
             self.code.append(PayEnergy(price_of(s)))
+            return
+        if isinstance(s, t.Then):
+            self.step_then(s)
             return
         super().step(s)
 
@@ -122,6 +131,15 @@ class Body(Together[Dispatcher, Scope, Reader]):
         if condition is not None:
             raise unknown(condition)
         return lower_event(event, self.reader())
+
+    def step_then(self, s: t.Then) -> None:
+        """その後"""
+        a = Ability(A_TRIGGERED, 0)
+        body = type(self)(self.low, self.scope.inside(None))
+        body.steps(s.steps)
+        body.finish(a)
+        self.scope.slots = max(self.scope.slots, body.scope.slots)
+        self.code.append(Afterwards(self.low.add(a, s)))
 
     def paying(self, s: t.Paying) -> None:
         """532: …することで."""

@@ -29,12 +29,14 @@ from taisen.games.build_divide.terms import (
     TITLE_FACT,
     TRIGGER_FACT,
     TRIGGERS,
+    book,
 )
 from taisen.games.build_divide.text.lowering import Lowering
 from taisen.games.build_divide.text.vocabulary import VOCABULARY
 from taisen.games.cardbooks import built, kind_of, numbers_of, wrong
 from taisen.games.info import CardData, Piece
 from taisen.kernel.effects import tree as t
+from taisen.kernel.ledger import uphold
 from taisen.kernel.library import CardDef, Library
 from taisen.text import TextError
 
@@ -134,3 +136,5 @@ def bits(card: CardData) -> int:
         | (B_BUSTER if "buster" in said else 0) | (B_SHOT if "shot" in said else 0)
 
 
+uphold(book, "203-2a", "306-2e", "1406-1b", by=build_card, at=__name__, en="A closed territory has neither colour nor cost, power nor hit.",
+       ja="未開放面は色もプレイコストも持たず、テリトリーにある間パワーとヒットを持たない。")

@@ -1,7 +1,15 @@
 """Changes of effect trees into changes of continuous effects (1208)."""
 from __future__ import annotations
 
-from taisen.games.build_divide.rules.r1208_layers import LAYERS, CostBy, HandLimit, LoseAbilities, MoreEnergy, SetNumber
+from taisen.games.build_divide.rules.r1208_layers import (
+    LAYERS,
+    CostBy,
+    DamageBy,
+    HandLimit,
+    LoseAbilities,
+    MoreEnergy,
+    SetNumber,
+)
 from taisen.games.build_divide.terms import COLOUR_FACT
 from taisen.games.build_divide.text.phrases import unknown
 from taisen.games.build_divide.text.reading import Reader
@@ -33,6 +41,8 @@ class Changer(changing.Changer[Dispatcher, Reader]):
         if isinstance(c, t.CostChange):
             n = c.number if c.op == "+" else t.Times(-1, c.number)
             return [CostBy(self.read.number(n))]
+        if isinstance(c, t.MoreDamage) and c.side == "taken" and c.manner in ("", "next") and c.other is None and not c.at:
+            return [DamageBy(self.read.number(c.number), c.manner == "next")]
         raise unknown(c)
 
 

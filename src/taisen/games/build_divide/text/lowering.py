@@ -18,6 +18,7 @@ from taisen.games.build_divide.terms import (
     KW_DECOY,
     KW_EVOL,
     KW_NEVER_COUNTERED,
+    RESOLUTION,
     TERRITORIES,
     TERRITORY,
 )
@@ -27,6 +28,7 @@ from taisen.games.build_divide.text.matchers import lower_event
 from taisen.games.build_divide.text.phrases import unknown
 from taisen.games.build_divide.text.reading import Reader
 from taisen.games.build_divide.text.scope import Scope
+from taisen.games.build_divide.text.theirs import means_one
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.values import GThis
 from taisen.kernel.library import Library
@@ -69,6 +71,7 @@ class Lowering(Standing):
         a.number = QUICK if tree.zone == "quick" else 0
         a.condition = self.reader().condition_or_none(tree.condition)
         Body(self, Scope()).write(a, tree.steps, tree.cost)
+        a.may = means_one(tree.steps)
         limited(a, tree.limit)
         return self.add(a, tree)
 
@@ -83,10 +86,14 @@ class Lowering(Standing):
         else:
             event = tree.trigger
             a = Ability(A_TRIGGERED, self.works(tree.at))
+            if event.verb == "discarded" and isinstance(event.subject, t.This):
+                # 1203-6: that is plainly about where it comes to.
+                a.zones = 1 << GRAVE
             matcher = lower_event(event, self.reader(event))
             matcher.condition = self.reader().condition_or_none(tree.condition)
             a.matcher = matcher
         Body(self, Scope(event)).write(a, tree.steps)
+        a.may = means_one(tree.steps)
         limited(a, tree.limit)
         return self.add(a, tree)
 
@@ -94,7 +101,7 @@ class Lowering(Standing):
     def continuous(self, tree: t.Continuous) -> list[int]:
         if tree.limit is not None:
             raise unknown(tree)
-        return self.statements(tree)
+        return self.statements(tree)    # under its condition, where it has one
 
     def claim(self, tree: t.Continuous, s: t.Lasting, conditions: list[Condition]) -> list[int]:
         read = self.reader()
@@ -106,6 +113,9 @@ class Lowering(Standing):
         else:
             raise unknown(s)
         a = Ability(A_STATIC, self.works(tree.at))
+        if isinstance(to, t.This) and t.Cannot("be_countered") in s.changes:
+            # 1203-6: that is plainly about the resolution zone.
+            a.zones = 1 << RESOLUTION
         a.spec = self.lib.add_spec(Spec(tuple(changes), read.noun(to), both(None, *conditions)))
         return [self.add(a, tree).id]
 
@@ -136,6 +146,7 @@ class Lowering(Standing):
     def spell(self, tree: t.Spell) -> Ability:
         a = Ability(A_SPELL, 0)
         Body(self, Scope()).write(a, tree.steps)
+        a.may = means_one(tree.steps)
         return self.add(a, tree)
 
 

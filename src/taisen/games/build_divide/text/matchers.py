@@ -13,6 +13,9 @@ from taisen.kernel.lowered import Group
 TURNS: Final = {"": ANYBODY, "each": ANYBODY, "turn": ANYBODY, "this": ANYBODY, "next_this_turn": ANYBODY, "you": YOU, "opponent": OPPONENT,
                 "your_next": YOU, "opponents_next": OPPONENT}
 
+STILL: Final = ("rested", "stood", "attack", "block", "battle", "unblocked", "won", "damaged", "attack_end", "battle_end", "opened", "closed")
+"""Events of what stays where it is: a unit is one on the field (401-7)."""
+
 
 def lower_event(event: t.Event, read: Reader) -> EventMatcher:
     if event.whose not in TURNS or event.at or event.amount or event.object is not None or event.by is not None or event.manner or event.goal:
@@ -28,7 +31,7 @@ def lower_event(event: t.Event, read: Reader) -> EventMatcher:
                 raise unknown(event)
             m.player = read.noun(event.subject)
         else:
-            m.subject = thing(event.subject, read)
+            m.subject = thing(event.subject, read, event.verb in STILL)
         if event.origin:
             if event.verb not in ("enter", "dropped"):
                 raise unknown(event)
@@ -39,10 +42,10 @@ def lower_event(event: t.Event, read: Reader) -> EventMatcher:
     return m
 
 
-def thing(noun: t.Noun | None, read: Reader) -> Group | None:
-    """What it is about, wherever it was or is then."""
+def thing(noun: t.Noun | None, read: Reader, there: bool = False) -> Group | None:
+    """What it is about: there, or wherever it was or is then."""
     if noun is None:
         return None
     if isinstance(noun, t.Player | t.Every):
         raise unknown(noun)
-    return read.anywhere(noun)
+    return read.noun(noun) if there else read.anywhere(noun)

@@ -7,18 +7,23 @@ from taisen.errors import TaisenError
 from taisen.games.build_divide.rules.r0500_nouns import (
     CAwakened,
     COpened,
+    COwnTitles,
     CRedZone,
     GBattle,
+    GOpponents,
     NColours,
     NLife,
     TAmong,
     TCalled,
     TInBattle,
     TKindBits,
+    TMine,
+    TOfOpponent,
     TTrigger,
 )
 from taisen.games.build_divide.terms import (
     COLOUR_FACT,
+    FACE_UP,
     FIELDS,
     IDENTITY_FACT,
     KINDS,
@@ -33,6 +38,7 @@ from taisen.games.build_divide.text.phrases import unknown
 from taisen.games.build_divide.text.scope import Scope
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects import values as v
+from taisen.kernel.effects.values.stacks import DOWN, EITHER, UP
 from taisen.kernel.library import Library
 from taisen.kernel.lowered import Condition, Group, Number, Test
 from taisen.text.lowering import reading
@@ -57,7 +63,10 @@ class Reader(reading.Telling):
         return v.GThis()
 
     def players(self, whose: str) -> Group:
-        return v.GPlayers(self.whose(whose))
+        return GOpponents() if whose == "opponent" else v.GPlayers(self.whose(whose))
+
+    def player(self, x: t.Player) -> Group:
+        return self.players(x.who)
 
     def zone(self, name: str) -> int:
         if name not in ZONE_BY_NAME:
@@ -73,9 +82,17 @@ class Reader(reading.Telling):
 
     def things(self, x: t.Things) -> Group:
         """401-7: without a zone a unit is one on the field; 401-8: a territory in either of its zones."""
-        tests = (*self.kind_tests(x.kind), *self.tests(x.tests))
+        if x.zone == "resolution":
+            return v.GPile(self.whose(x.whose), -1, x.kind != "ability", x.kind != "card", self.tests(x.tests))
+        tests = (*self.kind_tests(x.kind), *self.tests(tuple([y for y in x.tests if y != t.InState("face_down")])),
+                 *((TOfOpponent(),) if x.whose == "opponent" else (TMine(),) if x.whose == "you" and x.zone in ("", "field") else ()))
+        if x.zone and x.zone != "field" and x.whose == "opponent":
+            return v.GZonesOf(GOpponents(), (self.zone(x.zone),), tests[:-1])
         if x.zone:
-            return v.GZones((self.zone(x.zone),), self.whose(x.whose), tests, v.ALONE)
+            faces = EITHER if x.zone == "energy" and not tests else UP
+            if t.InState("face_down") in x.tests:
+                faces = DOWN
+            return v.GZones((self.zone(x.zone),), self.whose(x.whose), tests, v.ALONE, faces)
         if x.kind == "territory":
             return v.GZones((ZONE_BY_NAME["territory"], ZONE_BY_NAME["field"]), self.whose(x.whose), tests, v.ALONE)
         return v.GZones((ZONE_BY_NAME["field"],), self.whose(x.whose), tests, v.ALONE)
@@ -123,6 +140,8 @@ class Reader(reading.Telling):
     def state(self, x: t.InState) -> Test:
         if x.state in ("rested", "standing"):
             return v.TPose(RESTED if x.state == "rested" else STOOD)
+        if x.state == "face_up":
+            return v.TDown(FACE_UP)
         if x.state in ("attacking", "blocking", "battling"):
             return TInBattle(x.state)
         raise unknown(x)
@@ -145,6 +164,8 @@ class Reader(reading.Telling):
                 return CRedZone(False)
             if c.keyword == "opened":
                 return COpened()
+            if c.keyword == "own_titles":
+                return COwnTitles()
             if c.keyword == "awakened":
                 return CAwakened(tuple([TITLE_FACT + x.value for x in c.tests if isinstance(x, t.Is)]))
         raise unknown(c)

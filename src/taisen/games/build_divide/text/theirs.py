@@ -4,7 +4,7 @@ from __future__ import annotations
 import dataclasses
 
 from taisen.kernel.effects import tree as t
-from taisen.kernel.effects.walking import rewrite
+from taisen.kernel.effects.walking import nodes, rewrite
 
 
 def theirs(steps: t.Steps) -> t.Steps:
@@ -17,3 +17,18 @@ def theirs(steps: t.Steps) -> t.Steps:
 
     out: t.Steps = rewrite(steps, change)
     return out
+
+
+def means_one(steps: t.Steps) -> bool:
+    """2601-1: it means an opponent, and has no target that is a card or an ability."""
+    found = list(nodes(steps))
+    if [x for x in found if isinstance(x, t.Do) and x.verb == "target"]:
+        return False
+    for x in found:
+        if isinstance(x, t.Player) and x.who == "opponent":
+            return True
+        if isinstance(x, t.TopOf) and x.whose == "opponent":
+            return True
+        if isinstance(x, t.Every) and isinstance(x.of, t.Things) and x.of.whose == "opponent":
+            return True
+    return False

@@ -4,7 +4,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from taisen.games.build_divide.rules.r0500_instructions import AddTurn
+from taisen.games.build_divide.rules.r0500_instructions import (
+    AddTurn,
+    Attach,
+    CounterPlays,
+    EndPhase,
+    Mutual,
+    StopAttack,
+    Switch,
+    scouted,
+)
 from taisen.games.build_divide.terms import (
     AS_DOWN,
     AS_RESTED,
@@ -22,6 +31,7 @@ from taisen.games.build_divide.terms import (
     REMOVE,
     REST,
     REVEAL,
+    SCOUT,
     SET_DOWN,
     SHUFFLE,
     SPEND_COUNTER,
@@ -168,7 +178,7 @@ def shuffle(body: Body, s: t.Do) -> None:
     noun = s.objects
     if not isinstance(noun, t.Things) or noun.zone not in ("deck",):
         raise unknown(s)
-    add(body, ops.Act(SHUFFLE, body.reader().players(noun.whose), NConst(ZONE_BY_NAME[noun.zone]), None))
+    add(body, ops.Act(SHUFFLE, body.reader().players(noun.whose), None, None))
 
 
 def counter(sign: int) -> Callable[[Body, t.Do], None]:
@@ -230,9 +240,60 @@ def destroy(body: Body, s: t.Do) -> None:
     done(body, "destroy", "card", "grave")
 
 
+def attach(body: Body, s: t.Do) -> None:
+    """521-1: auras of so much."""
+    body.only(s, "objects", "target", "amount")
+    # それ is what was spoken of before the aura was.
+    host = body.take(s.target)
+    group = body.take(s.objects) if not isinstance(s.objects, t.TopOf) else body.reader().noun(s.objects)
+    body.code.append(Attach(group, host, body.number(s.amount, s), body.scope.slot()))
+
+
+def mutual(body: Body, s: t.Do) -> None:
+    body.only(s, "objects", "target", "amount")
+    body.code.append(Mutual(body.take(s.objects), body.take(s.target), body.number(s.amount, s)))
+
+
+def alone(made: Callable[[], Instruction]) -> Callable[[Body, t.Do], None]:
+    def lower(body: Body, s: t.Do) -> None:
+        body.only(s)
+        body.code.append(made())
+    return lower
+
+
+def switch(body: Body, s: t.Do) -> None:
+    body.only(s, "objects")
+    body.code.append(Switch(body.take(s.objects or t.This())))
+
+
+def counter_play(body: Body, s: t.Do) -> None:
+    """514"""
+    body.only(s, "objects")
+    group = body.take(s.objects)
+    body.code.append(CounterPlays(group, body.scope.slot()))
+    told(body, "counter", group)
+
+
+def scout(body: Body, s: t.Do) -> None:
+    """518-1: so many are looked at; any of them go under the deck, the others on top, both in an order of choice."""
+    body.only(s, "amount")
+    n = body.number(s.amount, s)
+    slot = body.scope.slot()
+    you = body.reader().noun(t.Player("you"))
+    seen_ones = body.reader_seen()
+    body.code.append(ops.Act(SCOUT, you, n, None))
+    body.code.append(ops.Look(LOOK, scouted(n), you))
+    body.code.append(ops.Pick(slot, (ops.PickPart(seen_ones, NConst(0), n),), body.who, False, False, -1, False, 0, "", None, ops.Choosable()))
+    body.code.append(ops.Put(TO_DECK_BOTTOM, body.slot_group(slot), NConst(0), body.scope.slot(), body.who))
+    body.code.append(ops.Put(TO_DECK, body.reader_rest(), NConst(0), body.scope.slot(), body.who))
+
+
 VERBS: Final[dict[str, Callable[[Body, t.Do], None]]] = {
     "target": target, "put": put, "return": put, "move": put, "enter": enter, "destroy": destroy, "drop": plain(TO_GRAVE), "rest": plain(REST),
     "stand": plain(STAND), "turn_down": plain(TURN_DOWN), "turn_up": plain(TURN_UP), "remove": plain(REMOVE), "open": plain(OPEN),
     "close": plain(CLOSE), "set": plain(SET_DOWN), "draw": draw, "discard": discard, "deal": deal, "shuffle": shuffle, "get_counter": counter(1),
-    "spend_counter": counter(-1), "win": decide(WIN_GAME), "lose": decide(LOSE_GAME), "extra_turn": extra_turn, "look": look, "reveal": reveal,
+    "spend_counter": counter(-1), "attach": attach, "mutual": mutual, "end_phase": alone(EndPhase), "stop_attack": alone(StopAttack),
+    "counter": counter_play, "scout": scout, "switch": switch, "win": decide(WIN_GAME), "lose": decide(LOSE_GAME), "extra_turn": extra_turn,
+                                                         "look": look,
+                                                         "reveal": reveal,
 }

@@ -1,13 +1,26 @@
 """Cards and decks that players bring: a card a line, a deck a line or a deck log."""
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Any, Final
+from collections.abc import Iterator
+from typing import Final
 
 from taisen.games.forms import DeckRow, Imported
 from taisen.games.granblue.terms import ATTRIBUTE_WORDS, DECK_PARTS, FIELDS, KIND_WORDS, KINDS, LEADER_PART, MAIN_PART
 from taisen.games.info import CardData, Piece
-from taisen.games.rows import Refused, Row, card_data, card_rows, card_values, decks, gather, lacking, text_of
+from taisen.games.rows import (
+    Refused,
+    Row,
+    card_rows,
+    card_values,
+    decks,
+    gather,
+    name_of,
+    number_in,
+    rows_in,
+    text_of,
+    word_in,
+    words_in,
+)
 
 TYPES: Final = dict(KIND_WORDS) | {kind: kind for kind in KINDS}
 """A card's type as it is said -> the game's word."""
@@ -29,34 +42,44 @@ def whole_card(i: str, row: Row) -> CardData:
     kind = TYPES.get(str(row["type"]).lower())
     if kind is None:
         raise Refused(f"{i}の種類「{row['type']}」は知りません。", f"{i} is of the unknown type '{row['type']}'.")
-    text = text_of(i, row, "effects", ("効果", "an effect"))
-    return card_data(i, row, kind, numbers(i, kind, row), text, {"attribute": attributes(i, row)}, tuple(pieces(i, row)))
+    name = name_of(i, row)
+    found = attributes(i, row)
+    text = text_of(i, {**row, "effects": rows_in(i, row, "effects")}, "effects", ("効果", "an effect"))
+    return CardData(i, name, kind, numbers(i, kind, row), words_in(i, row, "tags"), text, name_en=word_in(i, row, "name_en") or name,
+                    flavour=word_in(i, row, "flavour"), flavour_en=word_in(i, row, "flavour_en"), rarity=word_in(i, row, "rarity"),
+                    facts={"attribute": found} if found else {}, pieces=tuple(pieces(i, row)))
 
 
 def numbers(i: str, kind: str, row: Row) -> dict[str, int | str]:
     wanted = NUMBERED[kind]
-    lacking(i, row, wanted)
-    return {name: int(row[name]) for name in FIELDS if name in wanted}
+    lacking = [name for name in wanted if row.get(name) is None]
+    if lacking:
+        raise Refused(f"{i}に{'、'.join(lacking)}がありません。", f"{i} has no {', '.join(lacking)}.")
+    needless = [name for name in FIELDS if name not in wanted and row.get(name)]
+    if needless:
+        raise Refused(f"{i}は召喚石なので{'、'.join(needless)}を持ちません。", f"{i} is a summon and has no {', '.join(needless)}.")
+    return {name: number_in(i, row, name) for name in FIELDS if name in wanted}
 
 
 def attributes(i: str, row: Row) -> tuple[str, ...]:
     """2-2: by their icons' names in either language, one or several; none is possible."""
-    said = row.get("attributes") or row.get("attribute") or ()
-    words: Sequence[Any] = [said] if isinstance(said, str) else said
-    unknown = [w for w in words if str(w).lower() not in SAID]
+    key = "attributes" if row.get("attributes") else "attribute"
+    said = row.get(key)
+    words = [said] if isinstance(said, str) and said else words_in(i, row, key)
+    unknown = [w for w in words if w.lower() not in SAID]
     if unknown:
         raise Refused(f"{i}の属性「{unknown[0]}」は知りません。", f"{i} has the unknown attribute '{unknown[0]}'.")
-    return tuple([SAID[str(w).lower()] for w in words])
+    return tuple([SAID[w.lower()] for w in words])
 
 
 def pieces(i: str, row: Row) -> Iterator[Piece]:
-    said = row.get("ultimate")
-    for one in said if isinstance(said, list) else [said] if said else []:
-        name = one.get("name") or ""
-        yield Piece("ultimate", name, one.get("name_en") or name, text_of(i, one, "", ("奥義", "an ultimate")), number=int(one["gauge"]))
+    for one in rows_in(i, row, "ultimate"):
+        name = word_in(i, one, "name")
+        yield Piece("ultimate", name, word_in(i, one, "name_en") or name, text_of(i, one, "", ("奥義", "an ultimate")),
+                    number=number_in(i, one, "gauge"))
     for part in ("job_change", "condition"):
         if row.get(part):
-            yield Piece(part, text=str(row[part]))
+            yield Piece(part, text=word_in(i, row, part))
 
 
 # ---- decks ---------------------------------------------------------------------------------------------------------

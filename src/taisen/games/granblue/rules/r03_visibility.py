@@ -8,8 +8,8 @@ from taisen.games.granblue.rules import r03_moving as moving
 from taisen.games.granblue.rules import r05_setup as setting
 from taisen.games.granblue.rules import r10_entering as entering
 from taisen.games.granblue.rules.r03_zones import RULES, GranblueRules, pose_of, raw_shuffle, raw_to_gauge
+from taisen.games.granblue.rules.r05_setup import lay_leaders, take_leader
 from taisen.games.granblue.terms import ARMOUR, CRYSTAL, DECK, GAUGE, HAND, LEADER_DECK, MEMBER, RESTED, book
-from taisen.games.granblue.text.forms import nouns
 from taisen.kernel import knowledge, moves, sight
 from taisen.kernel.effects import ops
 from taisen.kernel.ledger import Break, data, patch, uphold
@@ -69,10 +69,10 @@ data(book, "3-4-1-2", by=sight.sees_place, at=__name__,
      breaks=(otherwise(RULES, "down_open", GAUGE),))
 
 # ---- 3-5
-uphold(book, "3-5-1", by=setting.lay_leaders, at=__name__,
+uphold(book, "3-5-1", by=lay_leaders, at=__name__,
        en="The leader deck lies face down in the leader area, one leader face up on it.",
        ja="団長エリアには団長デッキを裏向きで置き、団長カード1枚を表向きで登場させる。")
-uphold(book, "3-5-1-1", by=setting.take_leader, at=__name__,
+uphold(book, "3-5-1-1", by=take_leader, at=__name__,
        en="A leader is put down active unless said otherwise.", ja="団長エリアに登場する団長は、特に指示がなければアクティブ状態で置かれる。",
        breaks=(patch(setting, "ACTIVE", RESTED, "leaders are put down rested"),))
 data(book, "3-5-2", by=sight.sees_place, at=__name__,
@@ -104,9 +104,6 @@ data(book, "3-7-2", by=sight.sees_place, at=__name__,
 data(book, "3-8-2", by=sight.sees_place, at=__name__,
      en="Armour is hidden from all and keeps its order.", ja="アーマーは裏向きで、誰も見ることができず、順番を変更できない。",
      breaks=(otherwise(RULES, "hidden", ARMOUR), otherwise(RULES, "owner_blind", ARMOUR), otherwise(RULES, "ordered", ARMOUR)))
-uphold(book, "3-7-1-2-1", "3-8-1-1", by=nouns._zone, at=__name__,
-       en="Crystals and armour of nobody in particular are one's own.", ja="プレイヤーの指定がない「宝晶石」「アーマー」は自分のものを指す。",
-       breaks=(patch(nouns, "OPEN", (*nouns.OPEN, "crystal", "armour"), "they are the chosen card's master's"),))
 uphold(book, "1-3-1-1", by=moving.put, at=__name__,
        en="A zone holds no more than the book lets it, whatever a card says: there is one leader.",
        ja="各領域に置くことのできるカードの枚数は、効果テキストより総合ルールを優先する。",

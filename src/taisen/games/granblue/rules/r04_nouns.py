@@ -15,7 +15,7 @@ from taisen.kernel.continuous import derived
 from taisen.kernel.effects.values import READS_NAME, READS_TRAITS, compare, facts_of, fit_all, seats_of
 from taisen.kernel.ledger import uphold
 from taisen.kernel.lowered import Condition, Group, Number, Test
-from taisen.kernel.names import E_SOURCE, FORMER, ID, LOOKS_GAME, LOOKS_PLACES, LOOKS_POSE, P_EVENT, P_SEAT, REAL, SEAT
+from taisen.kernel.names import E_SOURCE, FORMER, ID, LOOKS_GAME, LOOKS_PLACES, P_EVENT, P_SEAT, REAL, SEAT
 from taisen.kernel.state import Game, Record
 
 # ---- 2-1 names -------------------------------------------------------------------------------------------------------
@@ -270,29 +270,6 @@ class CInBattle(Condition):
 
 
 # ---- whose zones -----------------------------------------------------------------------------------------------------
-@final
-class GZonesOf(Group):
-    """Cards in zones of the players that a noun names: of the master of what was chosen (3-2-1-1-1, 3-3-1-1-1, 3-4-1-3-1-1)."""
-
-    def __init__(self, players: Group, places: tuple[int, ...], tests: tuple[Test, ...] = ()) -> None:
-        self.players = players
-        self.where = places
-        self.tests = tests
-        for z in places:
-            self.zones |= 1 << z
-        self.reads = players.reads
-        self.looks = players.looks | LOOKS_PLACES | LOOKS_POSE
-
-    def refs(self, g: Game, r: Record) -> list[int]:
-        return [x for x in self.searched(g, r) if not g.cards[x & ID].tucked and fit_all(g, r, self.tests, x)]
-
-    def known(self, g: Game, r: Record, seat: int) -> bool:
-        return not self.tests or not g.rules.hidden & self.zones
-
-    def searched(self, g: Game, r: Record) -> list[int]:
-        return [x for p in self.players.refs(g, r) for z in self.where for x in g.zone(p & 7, z)]
-
-
 @final
 class NRanks(Number):
     """The rank sum of an area."""

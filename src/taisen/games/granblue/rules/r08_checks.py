@@ -9,7 +9,7 @@ from taisen.games.granblue.rules.r08_playing import play_ultimate, play_waiting
 from taisen.games.granblue.rules.r09_checks import process_next, processing_due
 from taisen.games.granblue.terms import K_ULTIMATE, K_WAITING_ORDER, N_ULTIMATE, V_ULTIMATE, book
 from taisen.kernel.continuous import abilities_of, refresh
-from taisen.kernel.ledger import uphold
+from taisen.kernel.ledger import exchange, uphold
 from taisen.kernel.names import DONE, NEXT, PASS, PAYLOAD, V_RECORD, VERB, Frame
 from taisen.kernel.procedure import Procedure
 from taisen.kernel.sight import hide_all
@@ -127,6 +127,9 @@ def check_over(g: Game, f: Frame) -> int:
     return DONE
 
 
+uphold(book, "8-5-1-1", by=process, at=__name__,
+       en="Rule processing comes before automatic effects.", ja="ルール処理は自動効果の発動より先に行う。",
+       breaks=(exchange(check.steps, check.index["8-5-1-1"], check.index["8-5-1-2"], "effects come before rule processing"),))
 uphold(book, "8-5-1", "4-5-2", by=check_point, at=__name__,
        en="In a check point rule processing comes first, and only then automatic effects.",
        ja="チェックポイントでは、まずルール処理を解決し、その後に自動効果を発動する。")

@@ -1,6 +1,8 @@
 """1-3 and 8 What the kernel keeps for this book in general: choosing, effects that last, replacements, last information."""
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from taisen.games.granblue.rules import r08_playing as playing
 from taisen.games.granblue.rules.r03_zones import seen_as
 from taisen.games.granblue.rules.r08_checks import check_point
@@ -9,8 +11,10 @@ from taisen.games.granblue.terms import book
 from taisen.kernel import continuous, events, last_known, layers, seats, triggers
 from taisen.kernel.effects import ops
 from taisen.kernel.ledger import patch, uphold
+from taisen.kernel.names import E_APPLIED
 from taisen.kernel.raws import arrived_self, left_self, public_self
 from taisen.kernel.rules import Rules
+from taisen.kernel.state import Game, Record
 
 # ---- 1-3
 uphold(book, "1-3-2", by=ops.nothing, at=__name__,
@@ -35,9 +39,6 @@ uphold(book, "8-6-3-2", by=ops.Pick.least_of, at=__name__,
        en="With まで any number up to it is chosen, also none.", ja="「～まで」なら、0から指定された数までの任意の数を選べる。",
        breaks=(patch(ops.Pick, "least_of", lambda self, g, r, part: 1, "none is not open"),
                patch(ops.Pick, "most_of", lambda self, g, r, part: 1, "one at most")))
-uphold(book, "8-6-3-4", by=ops.alive, at=__name__,
-       en="Where nothing is chosen, what would be done to it is not done.",
-       ja="対象を1つも選ばない場合、その対象のかかわる効果はすべて無視される。")
 uphold(book, "8-6-3-5", by=ops.Pick.least_of, at=__name__,
        en="Of hidden cards that must have some quality none need be chosen.", ja="情報を条件に非公開カードから選ぶ場合、選ばないことを選択できる。")
 
@@ -81,12 +82,24 @@ uphold(book, "8-9-2", by=layers.apply_effect, at=__name__,
        ja="永続効果以外の継続効果は、解決後に団長エリア・団員エリアから移動したカードには適用されない。")
 uphold(book, "8-9-3", by=layers.fitting, at=__name__,
        en="An effect on the cards of a zone applies to a card as it comes there.",
-       ja="特定の領域の情報を変更する継続効果は、カードがその領域に入ると同時に適用される。")
+       ja="特定の領域の情報を変更する継続効果は、カードがその領域に入ると同時に適用される。",
+       breaks=(patch(layers, "fitting", lambda g, e, to, cards: [], "it applies to nobody"),))
 uphold(book, "8-9-3-1", by=events.collect, at=__name__,
        en="What triggers on a card's coming looks at it with those effects applied.",
        ja="領域に入ることを条件とする自動効果は、その領域の継続効果を適用した後の情報を参照する。")
 
 # ---- 8-10 replacements
+def _once_more(g: Game, e: Record, applicable: Callable[[Game, Record], list[tuple[int, int]]] = events.applicable) -> list[tuple[int, int]]:
+    """What has been applied once is not remembered yet."""
+    applied = e.sets[E_APPLIED]
+    if len(applied) > 2:
+        return applicable(g, e)
+    e.sets[E_APPLIED] = ()
+    found = applicable(g, e)
+    e.sets[E_APPLIED] = applied
+    return found
+
+
 uphold(book, "8-10-1", "8-2-1-3-1", "8-10-1-2", by=ops.Instead.run, at=__name__,
        en="What is replaced does not happen at all; something else does in its place.",
        ja="置換された事象はまったく発生せず、別の事象に置き換えられる。")
@@ -99,7 +112,8 @@ uphold(book, "8-10-2-1", "8-10-2-2", by=Rules.affected, at=__name__,
        en="Who is affected is the master of the card, or the player who does it.",
        ja="影響を受けるのは、カードや効果のマスター、またはその行動を行うプレイヤーである。")
 uphold(book, "8-10-2-3", by=events.applicable, at=__name__,
-       en="Each replacement is applied to one event at most once.", ja="同一の事象に対し、各置換効果は最大1回しか適用できない。")
+       en="Each replacement is applied to one event at most once.", ja="同一の事象に対し、各置換効果は最大1回しか適用できない。",
+       breaks=(patch(events, "applicable", _once_more, "twice"),))
 
 # ---- 8-11, 8-5, 8-6
 uphold(book, "8-11-1", by=last_known.remember_last, at=__name__,

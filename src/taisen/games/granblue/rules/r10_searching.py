@@ -45,7 +45,7 @@ uphold(book, "10-6-1", "10-6-1-2", by=raws.raw_reveal, at=__name__,
        ja="見せる・公開するとは、しばらくの間すべてのプレイヤーにカードを開示することである。")
 uphold(book, "10-6-1-1", by=ops.Reveal.run, at=__name__,
        en="A card shown as a cost is shown as the cost is paid.", ja="コストとして見せるカードは、コストを支払う段階で開示する。")
-uphold(book, "10-6-1-3", "10-6-1-3-1", by=sight.hide_all, at=__name__,
+uphold(book, "10-6-1-3", "10-6-1-3-1", by=sight.hide, at=__name__,
        en="When the showing is over the card is hidden again; it never left its zone.",
        ja="開示する期間が終わったカードは元に戻す。見せることは領域を変更しない。")
 uphold(book, "10-7-1", "3-2-4", by=raw_shuffle, at=__name__,

@@ -5,7 +5,9 @@ from taisen.games.granblue.terms import book
 from taisen.kernel import counting, loops, procedure
 from taisen.kernel.ledger import uphold
 
-uphold(book, "11-1-1", "11-1-1-1", by=procedure.endless, at=__name__,
+uphold(book, "11-1-1", by=loops.answering, at=__name__,
+       en="What could go on for ever is noticed where it is answered again and again.", ja="繰り返される選択から、永久循環を見つける。")
+uphold(book, "11-1-1-1", by=procedure.endless, at=__name__,
        en="A loop that nobody can stop is noticed", ja="どちらのプレイヤーにも止める方法がない永久循環を見つける。")
 uphold(book, "11-1-1-1", by=procedure.draw_game, at=__name__,
        en="and ends the game in a draw.", ja="その場合、ゲームは引き分けで終了する。")

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable, Mapping
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from taisen.errors import TaisenError
 from taisen.games.granblue.rules import r04_nouns as n
@@ -127,7 +127,7 @@ class Reader(reading.Telling):
             faces, tests = 0, tuple([y for y in tests if y != t.InState("face_up")])
         every = (*self.kind_tests(x.kind), *self.tests(tests))
         if x.whose == "master":
-            return n.GZonesOf(self.players("master"), (self.zone(x.zone),), every)
+            return v.GZonesOf(self.players("master"), (self.zone(x.zone),), every)
         return v.GZones((self.zone(x.zone),), self.whose(x.whose), every, faces=faces)
 
     def standing(self, x: t.Things) -> Group:
@@ -238,10 +238,6 @@ class Reader(reading.Telling):
         return found
 
 
-def _the_others(whose: Any, x: t.Things) -> t.Things:
-    return dataclasses.replace(x, whose=whose or "opponent")
-
-
 def _always_ones_own(self: Reader, whose: str) -> Group:
     return v.GPlayers(self.whose("you" if whose == "master" else whose))
 
@@ -254,13 +250,14 @@ def _another_zone(of: str) -> Callable[[Reader, str], int]:
 
 uphold(book, "2-11-2", by=Reader.kind_tests, at=__name__,
        en="A card is a leader, a member or a summon, and texts mean it by that.", ja="カード種類は団長・団員・召喚石の3種類である。",
-       breaks=(set_item(KINDS, "summon", KINDS["member"]),))
+       breaks=(patch(Reader, "kind_tests", lambda self, kind: (), "kinds are not told apart"),))
+_THE_OTHERS: Final = set_item(WHOSE, "you", v.OPPONENT)
 for _rule, _ja, _en in (("2-11-2-1-1", "「団長」は自分の団長エリアに登場している団長である。", "団長 means the leader in one's own leader area."),
                         ("2-11-2-1-2", "「味方」は自分の登場している団長と団員である。", "味方 means one's own leader and members."),
                         ("2-11-2-2-1", "「団員」は自分の団員エリアに登場している団員である。", "団員 means the members in one's own member area."),
                         ("2-11-2-3-1", "「召喚石」は召喚石のカードである。", "召喚石 means summons.")):
     uphold(book, _rule, by=nouns._owned if "summon" not in _en else Reader.kind_tests, at=__name__, en=_en, ja=_ja,
-           breaks=() if "summon" in _en else (patch(nouns, "_owned", _the_others, "they are the opponent's"),))
+           breaks=() if "summon" in _en else (_THE_OTHERS,))
 for _rule, _ja, _en in (("3-2-1-1-1", "指定のないデッキは、選んだ対象のマスターの、対象がなければ自分のものである。",
                          "An unowned deck is that of the chosen object's master, one's own where nothing is chosen."),
                         ("3-3-1-1-1", "指定のない手札も同様である。", "So is an unowned hand."),
@@ -271,3 +268,6 @@ for _zone, _rules in (("deck", ("3-2-1-1",)), ("hand", ("3-3-1-1",)), ("gauge", 
     uphold(book, *_rules, by=Reader.things, at=__name__,
            en="A zone named in a text means the cards that lie there.", ja="領域の名は、その領域に置かれているカードを指す。",
            breaks=(patch(Reader, "zone", _another_zone(_zone), f"{_zone} means the armour"),))
+uphold(book, "3-7-1-2-1", "3-8-1-1", by=nouns._zone, at=__name__,
+       en="Crystals and armour of nobody in particular are one's own.", ja="プレイヤーの指定がない「宝晶石」「アーマー」は自分のものを指す。",
+       breaks=(_THE_OTHERS,))

@@ -49,6 +49,18 @@ from taisen.text.lowering.bodies import Verbs
 from taisen.text.lowering.scope import Spoken
 
 
+def own_dice(steps: t.Steps, who: str) -> t.Steps:
+    """出た目の数 in what a player does is what their own dice show, where they roll in it."""
+    if not [x for x in nodes(steps) if isinstance(x, t.Do) and x.verb == "roll"]:
+        return steps
+
+    def change(x: object) -> object:
+        return t.Rolled(who) if isinstance(x, t.Rolled) and x.who == "you" else x
+
+    found: t.Steps = rewrite(steps, change)
+    return found
+
+
 class Body(Choices):
     """The programs of one ability, with slots numbered in reading order."""
 
@@ -390,7 +402,7 @@ class Body(Choices):
         variables_before = self.free_vars[:]
         self.who = YOU if who == "you" else OPPONENT
         self.scope.actor = who
-        self.steps(as_player(steps, who))
+        self.steps(as_player(own_dice(steps, who), who))
         self.who = before
         self.scope.actor = actor
         self.free_vars = variables_before

@@ -18,6 +18,7 @@ OWN_TURN = ("event", "item", "staff", "support")
 def refuse(part: str, trees: tuple[t.Ability, ...]) -> None:
     """Raises for the first part of the piece that would make no difference to what is done."""
     for tree in trees:
+        another_rolled(tree)
         for x in nodes(tree):
             node(part, x)
         if getattr(tree, "at", ()) and part in PLAYED_ONCE:
@@ -29,6 +30,21 @@ def refuse(part: str, trees: tuple[t.Ability, ...]) -> None:
             no_member(tree)
         if isinstance(tree, t.Triggered) and isinstance(tree.condition, t.TurnOf):
             in_nobodys_turn(tree, tree.condition)
+
+
+def another_rolled(tree: t.Ability) -> None:
+    """What your dice show is asked, and only somebody else's have been rolled."""
+    theirs = [x for by in nodes(tree) if isinstance(by, t.By) and by.player.who == "opponent" for x in nodes(by.steps) if rolls(x)]
+    theirs += [x for x in nodes(tree) if rolls(x) and isinstance(x, t.Do) and x.player == t.Player("opponent")]
+    if not theirs or [x for x in nodes(tree) if rolls(x) and not [y for y in theirs if y is x]]:
+        return
+    for x in nodes(tree):
+        if isinstance(x, t.Shows | t.RolledTimes):
+            raise unknown(x)
+
+
+def rolls(x: object) -> bool:
+    return isinstance(x, t.Do) and x.verb == "roll"
 
 
 def no_member(tree: t.Ability) -> None:

@@ -7,7 +7,7 @@ from taisen.games.forms import DeckRow, Imported
 from taisen.games.info import CardData
 from taisen.games.rebirth.rules.r06_formats import PARTS
 from taisen.games.rebirth.terms import COLORS, FIELDS
-from taisen.games.rows import Refused, Row, card_data, card_rows, card_values, decks, gather, text_of
+from taisen.games.rows import Refused, Row, card_rows, card_values, decks, gather, name_of, text_of
 
 TYPES: Final = {"character": "character", "rebirth": "rebirth", "partner": "partner"}
 NUMBERS: Final = {"cost": "cost", "atk": "atk", "def": "df"}
@@ -49,9 +49,12 @@ def whole_card(i: str, row: Row) -> CardData:
     kind = TYPES.get(str(row["type"]).lower())
     if kind is None:
         raise Refused(f"{i}の種別「{row['type']}」は知りません。", f"{i} is of the unknown type '{row['type']}'.")
+    name = name_of(i, row)
     said = {"color": color(i, row.get("color")), "title": title(i, row.get("set"))}
     text = text_of(i, row, "abilities", ("能力", "an ability"))
-    return card_data(i, row, kind, numbers(i, kind, row), text, said)
+    return CardData(i, name, kind, numbers(i, kind, row), tuple(row.get("tags") or ()), text, name_en=row.get("name_en") or name,
+                    flavour=row.get("flavour") or "", flavour_en=row.get("flavour_en") or "", rarity=row.get("rarity") or "",
+                    facts={k: v for k, v in said.items() if v})
 
 
 def numbers(i: str, kind: str, row: Row) -> dict[str, int | str]:

@@ -17,6 +17,7 @@ from taisen.kernel.names import (
     P_AIMED,
     P_CARD,
     P_DID,
+    P_OPPONENT,
     P_SEAT,
     P_SLOTS,
     P_SOURCE,
@@ -118,6 +119,8 @@ class Pick(Demand):
     def chooser(self, g: Game, r: Record) -> int:
         if self.by == YOU:
             return r.numbers[P_SEAT]
+        if r.numbers[P_OPPONENT]:
+            return r.numbers[P_OPPONENT] - 1
         others = g.opponents(r.numbers[P_SEAT])
         return others[0] if others else r.numbers[P_SEAT]
 

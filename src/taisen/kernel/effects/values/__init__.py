@@ -84,6 +84,7 @@ from taisen.kernel.effects.values.stacks import (
     GStack,
     GWith,
     GZones,
+    GZonesOf,
     fit_all,
     seats_of,
 )
@@ -144,6 +145,7 @@ __all__ = [
     "GWith",
     "GZone",
     "GZones",
+    "GZonesOf",
     "NCapped",
     "NConst",
     "NCount",

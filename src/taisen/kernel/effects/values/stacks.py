@@ -13,7 +13,7 @@ from taisen.kernel.effects.values.words import (
     facts_of,
 )
 from taisen.kernel.lowered import Group, Test, all_local
-from taisen.kernel.names import FORMER, ID, P_SEAT, REAL, SEAT
+from taisen.kernel.names import FORMER, ID, LOOKS_PLACES, LOOKS_POSE, P_SEAT, REAL, SEAT
 from taisen.kernel.state import Card, Derived, Game, Record
 from taisen.kernel.things import heap, holders, parts_of, zone_index
 
@@ -129,6 +129,29 @@ class GZones(Group):
     def searched(self, g: Game, r: Record) -> list[int]:
         seats = seats_of(g, self.whose, r.numbers[P_SEAT])
         return [ref for s in seats for z in self.where if s in holders(g, seats, z) for ref in g.zone(s, z)]
+
+
+@final
+class GZonesOf(Group):
+    """Cards in zones of the players that a noun names: of the master of what was chosen, of the one opponent that was named."""
+
+    def __init__(self, players: Group, places: tuple[int, ...], tests: tuple[Test, ...] = ()) -> None:
+        self.players = players
+        self.where = places
+        self.tests = tests
+        for z in places:
+            self.zones |= 1 << z
+        self.reads = players.reads
+        self.looks = players.looks | LOOKS_PLACES | LOOKS_POSE
+
+    def refs(self, g: Game, r: Record) -> list[int]:
+        return [x for x in self.searched(g, r) if not g.cards[x & ID].tucked and fit_all(g, r, self.tests, x)]
+
+    def known(self, g: Game, r: Record, seat: int) -> bool:
+        return not self.tests or not g.rules.hidden & self.zones
+
+    def searched(self, g: Game, r: Record) -> list[int]:
+        return [x for p in self.players.refs(g, r) for z in self.where for x in g.zone(p & 7, z)]
 
 
 @final

@@ -1,7 +1,7 @@
 """Statements: …のパワーを+3000, …は【デコイ】を得る, …はアタックできない."""
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from taisen.kernel.effects import tree as t
 from taisen.text.forms.claims import is_a, timed_claims
@@ -21,10 +21,17 @@ FORBIDDEN: Final = (("アタックできない", "アタックできず、", "at
                     ("ブロックされない", "ブロックされず、", "be_blocked", "cannot be blocked"),
                     ("破壊されない", "破壊されず、", "be_destroyed", "cannot be destroyed"),
                     ("いかなる方法でもドロップしない", "いかなる方法でもドロップせず、", "drop", "never drops"),
+                    ("打ち消されない", "打ち消されず、", "be_countered", "cannot be countered"),
                     ("スタンドしない", "スタンドせず、", "stand", "does not stand"),
                     ("対象にならない", "対象にならず、", "be_targeted", "cannot be a target"),
                     ("相手の対象にならない", "相手の対象にならず、", "be_targeted_by_opponent", "cannot be a target of your opponent's"))
 GAINED: Final = (("デコイ", "decoy", "Decoy"), ("ブリッツ", "blitz", "Blitz"), ("バーサーク", "berserk", "Berserk"))
+
+
+def _uncost(c: Any) -> Any:
+    if not is_a(c, t.CostChange) or not isinstance(c.number, t.Const):
+        return None
+    return {"n": t.Const(c.number.n if c.op == "+" else -c.number.n)}
 
 
 def install(w: TwoWay) -> None:
@@ -45,12 +52,25 @@ def install(w: TwoWay) -> None:
         claim(w, f'to=target ("は" | "に") "【{ja}】を"', '("得る" | "与える")', '("得て、" | "与え、")', f"{{to}} <to:gains/gain> {en}",
               t.Gain(t.Keyword(keyword)))
     claim(w, 'to=target "は能力をすべて"', '("失う")', '"失い、"', "{to} <to:loses/lose> all abilities", t.Lose())
+    claim(w, 'to=target "の総コストを" n=plus', '("する" | "")', '("し、" | "、")', "playing {to} costs {n}",
+          lambda n: t.CostChange("+" if n.n > 0 else "-", t.Const(abs(n.n))), _uncost)
     claim(w, 'to=player_no "手札の上限を" n=plus', '("する" | "")', '("し、" | "、")', "the hand limit of {to} changes by {n}",
           lambda n: t.Add("hand_limit", n),
           lambda c: {"n": c.number} if is_a(c, t.Add) and c.field == "hand_limit" else None)
     claim(w, 'to=player_no "エナジー配置の上限を" n=plus', '("する" | "")', '("し、" | "、")', "{to} may lay {n} energy a turn",
           lambda n: t.Add("energy_a_turn", n),
           lambda c: {"n": c.number} if is_a(c, t.Add) and c.field == "energy_a_turn" else None)
+    w.words("own_unit", [("このユニット", t.This(), "this card")])
+    claim(w, 'to=own_unit "のパワーを2倍に"', '"する"', '"し、"', "double the power of {to}", t.Add("power", t.Value(t.This(), "power")))
+    for way, en in (("軽減", "less"), ("増加", "more")):
+        claim(w, f'to=target ("が受ける" | "への" | "に対する") {{}} n=big ("点")? "{way}"'.format('"次のダメージを"' if way == "軽減"
+                                                                                        else '"ダメージを"'),
+              '("する")', '("し、")', f"{{n}} {en} of the {'next ' if way == '軽減' else ''}damage to {{to}}",
+              lambda n, way=way: t.MoreDamage(t.Const(n if way == "増加" else -n), "next" if way == "軽減" else "", "taken"),
+              lambda c, way=way: {"n": abs(c.number.n)} if is_a(c, t.MoreDamage) and (c.manner == "next") == (way == "軽減") else None)
+    claim(w, 'to=target ("が受ける" | "への" | "に対する") "次のダメージを" ("すべて" | "全て") "軽減"', '("する")', '("し、")',
+          "no next damage to {to}",
+          lambda: t.MoreDamage(t.Const(-999999), "next", "taken"), lambda c: None)
     w.words("player_no", [("あなたの", t.Player("you"), "you"), ("相手の", t.Player("opponent"), "your opponent")])
     w.form("per", 'of=things each=big ("枚" | "体") ("につき、" | "につき")', "for each {each} {of}", count, uncount)
     timed_claims(w)

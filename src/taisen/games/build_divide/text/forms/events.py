@@ -1,7 +1,7 @@
 """What happens: the events of triggers, and the points of a turn."""
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from taisen.kernel.effects import tree as t
 from taisen.text.two_way import TwoWay
@@ -47,4 +47,15 @@ def install(w: TwoWay) -> None:
             words = " | ".join(f'"{whose_ja}{x}"' for x in written)
             w.form("trigger", f"({words})", f"at {en} {whose_en} {what}", lambda verb=verb, whose=whose: t.Event(verb, whose=whose),
                    lambda e, verb=verb, whose=whose: {} if e == t.Event(verb, whose=whose) else None)
+    w.form("trigger", 'of=things ("がない時" | "がいない時")', "when there is no {of}",
+           lambda of: t.Holds(t.Compare(t.Count(of), "<=", t.Const(0))), _unholds)
+    w.words("later_event", [(("ターン終了時、", "このターン終了時、", "そのターン終了時、"), t.Event("turn_end", whose="this"),
+                             "at the end of this turn")])
+    w.words("trigger", [("ゲーム開始時", t.Event("game_start", whose="you"), "at the start of the game")])
     w.words("trigger", [("このテリトリーが開放された時", t.Event("opened", t.This()), "when this territory opens")])
+
+
+def _unholds(x: Any) -> Any:
+    if not isinstance(x, t.Holds) or not isinstance(x.condition, t.Compare) or not isinstance(x.condition.left, t.Count):
+        return None
+    return {"of": x.condition.left.of} if x.condition == t.Compare(x.condition.left, "<=", t.Const(0)) else None

@@ -53,6 +53,7 @@ def _qualities(w: TwoWay) -> None:
     w.form("mod", '"《" value=words "》" ("の" | "を持つ")', "with the name 《{value}》", t.Is, field="identity")
     w.form("mod", '("エースの" | "エースである")', "ace", lambda: t.Is("subtype", "エース"), lambda x: {} if x == t.Is("subtype", "エース")
            else None)
+    w.words("mod", [(("表の",), t.InState("face_up"), "face-up"), (("裏の",), t.InState("face_down"), "face-down")])
     w.words("mod", [(("レスト状態の", "レストしている"), t.InState("rested"), "resting"),
                     (("スタンド状態の", "スタンドしている"), t.InState("standing"), "standing"),
                     (("アタックしている",), t.InState("attacking"), "attacking"), (("ブロックしている",), t.InState("blocking"), "blocking"),
@@ -68,6 +69,10 @@ def _things(w: TwoWay) -> None:
     w.form("things", "mods=mod* whose=whose more=mod* head=head", "", lambda mods, whose, more, head: t.Things(head, whose, "", (*mods, *more))
            if mods else REFUSED)
     w.form("things", 'whose=whose? zone=zone ("にある" | "の") x=cards', "{x} in [{whose}¦your] {zone}", _placed, _unplaced)
+    w.words("things", [(("解決領域にあるカード",), t.Things("card", "", "resolution"), "card~ in the resolution zone"),
+                       (("解決領域にある能力",), t.Things("ability", "", "resolution"), "ability~ in the resolution zone"),
+                       (("解決領域にあるカードか能力",), t.Things("card_or_ability", "", "resolution"),
+                        "card~ or ability~ in the resolution zone")])
     w.form("things", "whose=whose? zone=hand_word", "[{whose}¦your] {zone}", lambda whose, zone: t.Things("card", whose or "you", "hand"),
            lambda x: {"whose": x.whose, "zone": "hand"} if x == t.Things("card", getattr(x, "whose", ""), "hand") else None)
     w.words("hand_word", [("手札", "hand", "hand")])

@@ -31,11 +31,20 @@ VERBS: Final[tuple[tuple[str, str, str, str, str, dict[str, Any]], ...]] = (
     ("return", "戻", "su", f"{OBJ} to=dest", "return {objects} to {to}", {}),
     ("move", "加え", "r1", f"{OBJ} to=dest", "add {objects} to {to}", {}),
     ("deal", "与え", "r1", 'objects=to_whom amount=big_number ("の")? "ダメージを"', "deal {amount} damage to {objects}", {}),
+    ("deal", "与え", "r1", 'objects=to_whom amount=equal "ダメージを"', "deal damage {amount} to {objects}", {}),
+    ("switch", "スイッチ", "suru", 'objects=obj?', "switch [{objects}¦this card]", {}),
     ("look", "見", "r1", "objects=top", "look at {objects}", {}),
     ("reveal", "公開", "suru", OBJ, "reveal {objects}", {}),
     ("shuffle", "シャッフル", "suru", 'objects=shuffled "を"', "shuffle {objects}", {}),
     ("get_counter", "得", "r1", 'manner=counter "カウンターを" amount=big_number "個"', "get {amount} {manner} counter~", {}),
     ("spend_counter", "取り除", "ku", 'manner=counter "カウンターを" amount=big_number "個"', "remove {amount} {manner} counter~", {}),
+    ("attach", "つけ", "r1", 'objects=obj "+" amount=big_number "オーラとして" target=aura_host',
+     "attach {objects} to {target} as +{amount} aura~", {}),
+    ("mutual", "与え合", "u", 'objects=ref "と" target=ref "は互いに" amount=big_number "ダメージを"',
+     "{objects} and {target} deal {amount} damage to each other", {}),
+    ("end_phase", "移行", "suru", '"エンドフェイズに"', "move to the end phase", {}),
+    ("stop_attack", "中止", "suru", '"アタックを"', "stop the attack", {}),
+    ("counter", "打ち消", "su", OBJ, "counter {objects}", {}),
     ("win", "勝利", "suru", '("ゲームに")?', "win the game", {}),
     ("lose", "敗北", "suru", '("ゲームに")?', "lose the game", {}),
     ("extra_turn", "得", "r1", '"追加ターンを"', "get an added turn", {}),
@@ -55,8 +64,14 @@ def install(w: TwoWay) -> None:
     _places(w)
     for name, stem, conjugation, frame, en, said in VERBS:
         verb(w, name, stem, conjugation, frame, en, said, WAYS)
+    for rule, ends in (("do_fin", '("する" | "")'), ("do_ren", '("し、" | "して、")')):
+        w.form(rule, f'"スカウト" amount=big_number {ends}', "scout {amount}", t.Do, verb="scout")
+    w.form("aura_host", 'x=ref "に"', "{x}")
+    w.form("aura_host", 'x=picked "に"', "{x}")
     clauses(w, YOU)
     w.form("nested", 'condition=cond "、" steps=clause', "{condition}, {steps}", t.If)
+    w.form("nested", "trigger=later_event steps=clause", "{trigger}, {steps}", t.Later)
+    w.form("equal", 'of=ref "の" field=field ("に等しい" | "と同じ")', "as much as the {field} of {of}", t.Value)
     w.words("actor", [(("相手は", "相手は、"), t.Player("opponent"), "your opponent")])
     w.form("nested", 'cost=seq_koto ("ことで、" | "ことで") steps=clause', "you may {cost}; if you do, {steps}", t.Paying)
     leading(w, "clause", "seq_may", "{player} ⇒ {steps}", '("代わりに、" | "代わりに")', '("さらに、" | "さらに")', '("その後、")')
