@@ -14,6 +14,7 @@ import json
 import sys
 import time
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import asdict, dataclass, field
 from functools import cache
 from pathlib import Path
@@ -53,19 +54,20 @@ def source(game: str) -> str:
     return h.hexdigest()[:12]
 
 
-def stages(game: str, drawn: int, recombined: int) -> list[Stage]:
+def stages(game: str, drawn: int, recombined: int) -> Iterator[Stage]:
+    """One by one, since putting texts together takes its time."""
     info = game_info(game)
     mine, not_mine = subjects(info, own(info))
     every, refused = subjects(info, [*own(info), *listed(game, LISTS / game / "cards.jsonl")])
     keys = {s.key for s in mine}
     theirs = [s for s in every if s.key not in keys]
-    out = [Stage("own, at all", mine, ALL, refused=not_mine)]
+    yield Stage("own, at all", mine, ALL, refused=not_mine)
     if theirs:
-        out.append(Stage("listed, at all", theirs, ALL, refused=refused))
-    out += [Stage("recombined, at all", corpus(info, every, recombined), ("at all",)), Stage("own, beside relatives", mine)]
+        yield Stage("listed, at all", theirs, ALL, refused=refused)
+    yield Stage("own, beside relatives", mine)
     if theirs:
-        out.append(Stage("listed, drawn, beside relatives", Random(SEED).sample(theirs, min(drawn, len(theirs)))))
-    return out
+        yield Stage("listed, drawn, beside relatives", Random(SEED).sample(theirs, min(drawn, len(theirs))))
+    yield Stage("recombined, at all", corpus(info, every, recombined), ("at all",))
 
 
 def kept_at(game: str, stage: Stage) -> Path:
@@ -106,13 +108,14 @@ def told(game: str, stage: Stage) -> str:
         proofs.update(v.proofs)
     refused = sum(bool(v.refused) for v in done)
     cells = (game, stage.name, f"{len(done)} of {len(stage.texts)}", sum(v.proved for v in done),
-             sum(not v.proved and not v.refused for v in done), refused + len(stage.refused), sum(v.relatives for v in done),
+             sum(bool(v.missing or v.wrong) for v in done), sum(v.idle for v in done), refused + len(stage.refused),
+             sum(v.relatives for v in done),
              ", ".join(f"{k} {n}" for k, n in sorted(proofs.items())), sum(len(v.unmet) for v in done), sum(v.plays for v in done))
     return f"| {' | '.join(str(c) for c in cells)} |"
 
 
-HEAD = """| game | what | texts | proved | not proved | refused | relatives | shown | neighbours that never came to pass | playings |
-| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |"""
+HEAD = """| game | what | texts | proved | not proved | nothing is played | refused | relatives | shown | neighbours that never came | playings |
+| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |"""
 
 
 def main(argv: list[str]) -> int:
@@ -131,7 +134,7 @@ def main(argv: list[str]) -> int:
         return 2
     until = time.monotonic() + args.minutes * 60
     rows: list[str] = []
-    wrong = whole = 0
+    wrong = 0
     for game in args.games or NAMES:
         for stage in stages(game, args.drawn or DRAWN.get(game, 0), args.corpus):
             if args.anew:
@@ -139,7 +142,6 @@ def main(argv: list[str]) -> int:
             known(game, stage)
             if time.monotonic() < until:
                 find(game, stage, args.jobs, until)
-            whole += len(stage.found) == len(stage.texts)
             rows.append(told(game, stage))
             print(rows[-1], file=sys.stderr, flush=True)
             for v in stage.found.values():
@@ -148,8 +150,12 @@ def main(argv: list[str]) -> int:
                     print(f"{game}, {stage.name}: {v.card} {v.part}: {v.words!r}\n    {words}")
             for card, cause in stage.refused.items() if args.causes else ():
                 print(f"{game}: {card} is refused: {cause}")
+            if time.monotonic() > until:
+                break
+        if time.monotonic() > until:
+            break
         quoted = as_printed(game_info(game), [*own(game_info(game)), *listed(game, LISTS / game / "cards.jsonl")])
-        rows.append(f"| {game} | as printed | {quoted.quoted} quoted | {quoted.quoted - len(quoted.wrong)} | {len(quoted.wrong)} | | | | | |")
+        rows.append(f"| {game} | as printed | {quoted.quoted} quoted | {quoted.quoted - len(quoted.wrong)} | {len(quoted.wrong)} | | | | | | |")
         wrong += len(quoted.wrong)
     print("\n".join([HEAD, *rows]))
     return int(wrong > 0)

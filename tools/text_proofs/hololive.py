@@ -18,6 +18,7 @@ from taisen.games.hololive.terms import (
     PART,
     SUBTYPES,
 )
+from taisen.games.hololive.text.scope import SOURCE_IS_SUBJECT
 from taisen.games.info import CardData, Piece
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.walking import nodes
@@ -89,6 +90,12 @@ ONCE: Final = ("oshi", "sp")
 WORKS: Final = ("center", "collab", "back")
 """Where an ability works that says nothing of where its card is."""
 ELSEWHERE: Final = ("archive", "deck", "holo_power", "life")
+
+
+def same_event(event: t.Event, verb: str) -> bool:
+    """Two words for one event, of which the text names the same side."""
+    both = (event.verb, verb)
+    return all(x in VERBS for x in both) and VERBS[event.verb] == VERBS[verb] and len({x in SOURCE_IS_SUBJECT for x in both}) == 1
 
 
 GROWN: Final = 50
@@ -343,7 +350,7 @@ def lay(subject: Subject, actors: Sequence[CardData], rng: Random, seed: int) ->
             # A member that has bloomed is to bloom once more.
             hand = [a for a in actors if a.facts.get("level", ("debut",))[0] in ("first", "second")]
         if subject.part == "bloom" and seed % 5 == 3:
-            hand.insert(0, BLOOMING)
+            hand = [BLOOMING, *(hand if seed % 2 else [])]
         puts += [Put(seat, "hand", c.id) for c in (hand if not poor else deeds[:1])]
         puts += [Put(seat, "archive", c.id) for c in ([*[a for a in mine if a.kind != "oshi"], PLAIN[1], PLAIN[2], TOOL, MASCOT, FAN, HELPERS[0],
                                                        *DECK[: 6 if seed % 4 == 2 else 0], *CHEERS[::3]] if not poor else [])]

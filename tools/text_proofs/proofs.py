@@ -239,10 +239,14 @@ def prove(info: GameInfo, subject: Subject, kinds: Sequence[str] = (), seeds: in
 
 
 def all_of_it(subject: Subject) -> CardData:
-    """Its card with every name and attribute that the text speaks of."""
+    """Its card with every name and attribute that the text speaks of, and greater in what it compares."""
     names = [n.name if isinstance(n, t.Named) else n.words for n in nodes(subject.trees) if isinstance(n, t.Named | t.NameIncludes)]
     traits = [n.name for n in nodes(subject.trees) if isinstance(n, t.HasTrait)]
-    return replace(subject.card, name=names[0] if names else subject.card.name, traits=tuple(dict.fromkeys([*subject.card.traits, *traits])))
+    fields = subject.card.fields
+    if any(isinstance(n, t.Value) and isinstance(n.of, t.This) for n in nodes(subject.trees)):
+        fields = {k: n + 9 if isinstance(n, int) and k != "cost" else n for k, n in fields.items()}
+    return replace(subject.card, name=names[0] if names else subject.card.name, fields=fields,
+                   traits=tuple(dict.fromkeys([*subject.card.traits, *traits])))
 
 
 class Trial:

@@ -3,7 +3,7 @@
 --list FILE    the cards of a list as well (`all`: those beside the project)
 --corpus N     N recombined texts as well
 --sample N     so many of the texts (--seed S)
---proofs …     only these: "at all", whose, whether, may, many, long, often, when, which
+--proofs …     only these: "at all", each, whose, whether, may, many, long, often, when, which
 Two processes share the work; what was proved is kept in build/proofs, and a second run goes on there (--anew: from the start).
 """
 from __future__ import annotations
@@ -69,7 +69,8 @@ def tally(game: str, verdicts: Iterable[Verdict], refused: dict[str, str]) -> st
     for v in done:
         proofs.update(v.proofs)
     return (f"{game}: {len(done)} texts, {sum(v.proved for v in done)} proved, "
-            f"{sum(not v.proved and not v.refused for v in done)} not proved, {sum(bool(v.refused) for v in done)} refused; "
+            f"{sum(bool(v.missing or v.wrong) for v in done)} not proved, {sum(v.idle for v in done)} of which nothing is played, "
+            f"{sum(bool(v.refused) for v in done)} refused; "
             f"{len(refused)} cards refused before; {sum(v.relatives for v in done)} relatives ({dict(proofs)}), "
             f"{sum(v.shut_out for v in done)} refused, {sum(len(v.unmet) for v in done)} that never came to pass, "
             f"{sum(v.plays for v in done)} playings")

@@ -20,8 +20,10 @@ from taisen.cli.serve import PORT, Guest, start
 from taisen.cli.terminal.commands import Commands
 from taisen.cli.terminal.session import Player, Session
 from taisen.cli.terminal.words import say
+from taisen.errors import TaisenError
 from taisen.games import NAMES, game_info
 from taisen.kernel.chance import derived
+from taisen.learning import Coach, learning
 from taisen.saving import write_atomic
 
 
@@ -45,6 +47,7 @@ def play(
     load: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a save / 保存の続き")] = None,
     record: Annotated[Path | None, typer.Option(metavar="FILE", help="Write a replay / リプレイを残す")] = None,
     lang: Annotated[str | None, typer.Option(help="ja | en")] = None,
+    explained: Annotated[bool, typer.Option("--first", help="A first game, explained, in the terminal / 説明つきの最初の対戦")] = False,
     terminal: Annotated[bool, typer.Option("--terminal", help="In the terminal / 端末で遊ぶ")] = False,
 ) -> None:
     spoken = language(lang)
@@ -52,10 +55,16 @@ def play(
     info = game_info(game)
     others = Others(tuple(opponent or ()), tuple(ally or ()))
     others.check()
+    lesson = learning(game) if explained else None
+    if lesson is not None:
+        if not lesson.steps:
+            raise TaisenError(f"There is no first game of {game} yet.", f"{game}には、説明つきの最初の対戦がまだありません。")
+        deck, opponent_deck, seed = deck or list(lesson.decks[:1]), opponent_deck or list(lesson.decks[1:]), lesson.seed if seed is None else seed
+        others = Others(tuple(opponent or (lesson.opponent,)), ())
     mine: list[str | Path | None] = [*(deck or ())] or ([None] if opponent_deck else [])
     decks = [*mine, *(opponent_deck or ())]
     # What only the terminal can do asks for it: a save and a replay are files, another day a matter of the engine.
-    if not (terminal or load or record or as_of) and served(spoken):
+    if not (terminal or load or record or as_of or explained) and served(spoken):
         seats = seating(info, format, count, decks, others.named)
         others.fit(info, seats.seats)
         first = table_asked(info, seats, others, watch, cards or [],
@@ -71,6 +80,8 @@ def play(
         table = new_game(game, seats.decks, format=seats.format, seats=seats.seats, as_of=as_of_date(as_of), cards=cards or (),
                          seed=secrets.randbelow(1 << 31) if seed is None else seed, veils=HUMAN in (opponent or ()))
     session = Session(table, players(table, others.kinds(table.state.team, watch), spoken), spoken, console, delay)
+    if lesson is not None:
+        session.coach = Coach(lesson.steps)
     console.print(introduction(table, session.names, spoken))
     if table.note is not None:
         console.print(Text(table.note[spoken != "ja"], style="yellow"))

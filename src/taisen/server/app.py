@@ -77,6 +77,7 @@ def create(folder: Path | None = None, local: bool = False, ready: Ready | None 
 def routes() -> list[BaseRoute]:
     get: dict[str, Handler] = {
         "/api/games": bench.games, "/api/games/{game}": bench.terms, "/api/games/{game}/cards": bench.cards,
+        "/api/games/{game}/learn": bench.learn,
         "/api/games/{game}/rules/{rule}": bench.rule, "/api/games/{game}/form": shelf.form,
         "/api/images/{game}": images.listed, "/api/images/{game}/{card}": images.one,
         "/api/tables/{token}": tables.one_table, "/api/replays": tables.replays,

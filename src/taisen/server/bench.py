@@ -15,7 +15,7 @@ from taisen.server import opening
 from taisen.server.dealing import may_tell, seed_said
 from taisen.server.making import answered, game_of
 from taisen.server.tables import links_row, require_open
-from taisen.server.terms import games_row, rule_row, terms_row
+from taisen.server.terms import games_row, learning_row, rule_row, terms_row
 from taisen.server.web import body_of, hall_of
 
 
@@ -27,6 +27,10 @@ async def games(request: Request) -> Response:
 
 async def terms(request: Request) -> Response:
     return JSONResponse(terms_row(game_info(request.path_params["game"])))
+
+
+async def learn(request: Request) -> Response:
+    return JSONResponse(learning_row(game_info(request.path_params["game"])))
 
 
 async def rule(request: Request) -> Response:

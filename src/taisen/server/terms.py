@@ -13,6 +13,7 @@ from taisen.games.info import GameInfo
 from taisen.kernel.ledger import Entry
 from taisen.kernel.rules import ZoneDef
 from taisen.labels import VERB_NAMES
+from taisen.learning import learning
 from taisen.server.seen import Json, said
 from taisen.written import has_half
 
@@ -21,13 +22,29 @@ log = logging.getLogger("taisen.server")
 
 def games_row(folder: Path | None) -> list[Json]:
     return [{"name": name, "words": said(info.ja, info.en), "formats": formats(info),
-             "default_format": info.default_format, "decks": decks(info, folder)}
+             "default_format": info.default_format, "decks": decks(info, folder), **told_of(name)}
             for name, info in [(name, game_info(name)) for name in NAMES]]
 
 
 def formats(info: GameInfo) -> list[Json]:
+    about = learning(info.name).formats
     return [{"name": f.name, "words": said(f.ja, f.en), "sealed": f.sealed, "seats": list(f.seats),
-             "teams": f.teams} for f in info.formats.values()]
+             "teams": f.teams} | ({"about": said(*about[f.name])} if f.name in about else {}) for f in info.formats.values()]
+
+
+def told_of(game: str) -> Json:
+    """What the game is, in a sentence, and the table of a first game of it, where there is one."""
+    found = learning(game)
+    return {} if found.about is None else {"about": said(*found.about), "first": {
+        "decks": list(found.decks), "opponent": found.opponent, "seed": found.seed} if found.steps else None}
+
+
+def learning_row(info: GameInfo) -> Json:
+    """The words of a game, explained, and the steps of a first game."""
+    found = learning(info.name)
+    return {"terms": [{"words": list(t.words), "rule": t.rule} | said(*t.text) for t in found.terms],
+            "steps": [{"id": s.id, "at": s.at, "kind": s.kind, "verb": s.verb, "event": s.event, "by": s.by, "turn": s.turn, "rule": s.rule}
+                      | said(*s.text) for s in found.steps]}
 
 
 def decks(info: GameInfo, folder: Path | None) -> list[Json]:

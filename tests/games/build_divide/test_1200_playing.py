@@ -483,3 +483,36 @@ def test_a_discarded_card_is_looked_at_where_it_is_public() -> None:
     t.start()
     t.act("play", "Toss").pass_until_empty()
     assert sorted(t.names("discard")) == ["Leaf", "Page"] and len(t.told("draw")) == 1
+
+
+# ---- 1209
+SAVED: str = "⁅永⁆このユニットが破壊される場合、代わりにこのユニットを手札に戻す。"
+
+
+@rule(MINE, "1209-1", "1209-1a")
+def test_what_is_replaced_has_not_happened() -> None:
+    t = table(energy=1)
+    t.put(0, "hand", command("Bolt", KILL))
+    t.put(1, "field", unit("Ghost", SAVED + "\n" + auto("このユニットが破壊された", DRAWS)),
+          unit("Watch", "⁅自⁆ユニットが破壊された時、カードを1枚引く。"))
+    t.start()
+    t.act("play", "Bolt").choose("Ghost").pass_until_empty()
+    assert t.zone(1, "hand") == ["Ghost"] and t.told("destroy") == [] and t.told("draw") == []
+
+
+@rule(MINE, "1209-2", "1209-2a", "1209-2b", "1209-2c")
+def test_who_is_affected_orders_replacements_and_each_applies_once() -> None:
+    t = table(energy=1)
+    t.put(0, "hand", command("Bolt", KILL))
+    t.put(1, "field", unit("Ghost", SAVED + "\n⁅永⁆このユニットが破壊される場合、代わりにこのユニットをリムーブする。"))
+    t.start()
+    t.act("play", "Bolt")
+    assert (t.kind, t.seat) == ("replace", 1) and len(t.options()) == 2
+    t.game.answer(1)
+    assert t.zone(1, "removed") == ["Ghost"]
+    t = table(energy=1)
+    t.put(0, "field", unit("Miser", "⁅永⁆あなたがカードを引く場合、代わりにカードを2枚引く。"))
+    t.put(0, "hand", command("Dig", "カードを1枚引く。"))
+    t.start()
+    t.act("play", "Dig").pass_until_empty()
+    assert len([d for d in t.told("draw") if d.player == 0]) == 2

@@ -1,6 +1,11 @@
 """1404 to 1424: keywords."""
 from __future__ import annotations
 
+import pytest
+
+import taisen
+from taisen.games.build_divide.game import INFO
+from taisen.games.build_divide.text.icons import CONDITIONS, KEYWORDS, LASTING, ONCE, meaning
 from tests.games.build_divide.bench import STONE, ace, battle, command, table, territory, unit
 from tests.rules import rule
 
@@ -127,3 +132,26 @@ def test_partners() -> None:
         t.put(0, "field", unit("Pal", "【相棒】《アリス》⁅永⁆このユニットのパワーを+3000する。", ident="アリス"), unit("Mate", ident=name))
         t.idle().start()
         assert t.value("Pal", "power") == power
+
+
+# ---- 1500
+@rule(MINE, "1501-2a", "1501-3", "1501-4", "1501-5")
+def test_icons_mean_texts() -> None:
+    t = table(energy=1)
+    t.put(0, "hand", unit("New", icon=("enter draw2", "always power3000", "your_turn hit1", "their_turn blitz")))
+    t.start()
+    t.act("play", "New").pass_until_empty()
+    assert len(t.told("draw")) == 2 and t.value("New", "power") == 8000 and t.value("New", "hit") == 2 and not t.has("New", "Blitz")
+    for condition in CONDITIONS:
+        for effect in (*KEYWORDS, *LASTING, *ONCE):
+            if meaning(condition, effect):
+                INFO.build_library([unit("Any", icon=(f"{condition} {effect}",))])
+    with pytest.raises(taisen.TaisenError, match="no ability icon"):
+        INFO.build_library([unit("Odd", icon=("always draw1",))])
+
+
+@rule(MINE, "1501-6", "1501-4")
+def test_an_icon_that_always_gives_a_keyword_is_that_keyword() -> None:
+    t = battle(unit("Bait", icon=("always decoy", "光 bright3000")))
+    t.start()
+    assert t.has("Bait", "Decoy")

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import pytest
 
-from taisen.games.hololive.rules.r04_stage import hp_left, is_member
+from taisen.games.hololive.rules.r04_stage import hp_left, is_member, stack_of
 from taisen.games.hololive.rules.r04_zones import entering_zone
 from taisen.games.hololive.rules.r05_damage import raw_heal
 from taisen.games.hololive.terms import (
@@ -204,9 +204,9 @@ def test_a_members_facts_are_those_of_its_top_card(s: Stage) -> None:
 @rule("hololive", "4.4.2.3", "4.4.8")
 def test_the_cards_of_a_stack_keep_their_order(s: Stage) -> None:
     low, high = s.under(s.me, "S-1", "D-1", tucked=1)
-    assert s.below(s.me) == [low, high]
+    assert s.below(s.me) == [low, high] == stack_of(s.g, s.me)
     s.raw(EXCHANGE, s.me, s.backs[0])
-    assert s.below(s.me) == [low, high]
+    assert s.below(s.me) == [low, high] == stack_of(s.g, s.me)
 
 
 @rule("hololive", "4.4.4")

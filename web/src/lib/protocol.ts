@@ -21,7 +21,7 @@ export interface Layout {
 }
 export interface Mark { trait: string; words: Said; colour: string }
 /** `teams`: so many teams, whose players sit side by side; 0: everybody plays alone. */
-export interface FormatRow extends Named { sealed: boolean; seats: number[]; teams: number }
+export interface FormatRow extends Named { sealed: boolean; seats: number[]; teams: number; about?: Said }
 export interface Terms extends Named {
   formats: FormatRow[];
   zones: ZoneTerms[];
@@ -72,7 +72,16 @@ export interface StockTerms { zones: string[]; words: Said; ready: boolean; kind
 export interface DeckRow {
   key: string; name: Said; plan: Said; format: string; size: number; cards: Record<string, number>; starter?: string;
 }
-export interface GameRow extends Named { formats: FormatRow[]; default_format: string; decks: DeckRow[] }
+export interface GameRow extends Named {
+  formats: FormatRow[]; default_format: string; decks: DeckRow[];
+  /** What it is, in a sentence; the table of a first game, where there is one. */
+  about?: Said; first?: { decks: string[]; opponent: string; seed: number } | null;
+}
+/** A word of a game, as it may stand in a text, and what it means. */
+export interface Term extends Said { words: string[]; rule: string }
+/** What is said in a first game, at the first moment that fits: what is empty fits always. */
+export interface LearnStep extends Said { id: string; at: string; kind: string; verb: string; event: string; by: string; turn: number; rule: string }
+export interface Learning { terms: Term[]; steps: LearnStep[] }
 export interface Lobby { games: GameRow[]; agents: string[]; local: boolean }
 
 /** A deck as a request gives it. */

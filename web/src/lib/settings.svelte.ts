@@ -20,6 +20,12 @@ const standard = {
   listed: false,
   /** How each game was begun last: its format, how many, against whom, with which decks. */
   begun: {} as Record<string, { format: string; count: number; opponent: string; decks: string[] }>,
+  /** Of each game the first one, in which everything is explained: its table, what has been said, and whether it is put aside. */
+  first: {} as Record<string, { token: string; seen: string[]; off: boolean }>,
+  /** How large letters are. */
+  scale: 1,
+  /** A hint at every question. */
+  hints: false,
   /** Links of tables opened here, the newest first. */
   tokens: [] as string[],
 };
@@ -63,6 +69,7 @@ export function keepSettings(): void {
   $effect(() => {
     document.documentElement.lang = settings.lang;
     document.documentElement.dataset.theme = settings.theme;
+    document.documentElement.style.fontSize = settings.scale === 1 ? "" : `${settings.scale * 100}%`;
   });
 }
 

@@ -5,6 +5,7 @@ import type { Option, Preview, Question, Reason, Said, Stops, Terms } from "../l
 import type { Seat } from "../lib/seat.svelte";
 import { settings } from "../lib/settings.svelte";
 import { w } from "../lib/words";
+import type { Dropped } from "../table/drag";
 import { pointed, type Pointed, type Spot } from "../table/model";
 import { listed, mainOf, optionsAt, spotsOf } from "./acting";
 import type { Forecast } from "./forecast";
@@ -116,6 +117,7 @@ export class Playing {
       this.hinted = null;
       this.foreseen = null;
       this.#previews.clear();
+      this.#followDrop();
     });
   }
 
@@ -192,6 +194,39 @@ export class Playing {
     else if (this.main) this.choose(this.main);
   }
 
+  /** Where a card was let go: what is asked next is meant for that. */
+  #meant: { spot: Spot; number: number } | null = null;
+
+  /** A card that can act was dragged there: it acts, and on what it was let go. */
+  drop(handle: number, { spot, zone, at }: Dropped): void {
+    const question = this.question;
+    const options = this.pointed.cards.get(handle) ?? [];
+    const from = this.seat.view?.zones.find((z) => z.cards.some((c) => c.handle === handle));
+    // Put back where it was, or beside it: nothing was meant.
+    if (!question || !options.length || (from && zone === `${from.seat}/${from.zone}` && !(spot && "card" in spot && this.#meanable(spot.card, handle)))) return;
+    this.menu = null;
+    if (this.selecting) return this.choose(options[0]!, handle);
+    const there = options.filter((o) => spot && "card" in spot && o.cards.includes(spot.card));
+    const found = there.length ? there : options;
+    if (found.length > 1 || settings.confirm) return void (this.menu = { kind: "actions", at, options: found });
+    this.#meant = spot && { spot, number: question.number };
+    this.choose(found[0]!, handle);
+  }
+
+  /** In a row of one's own a card may be meant for another. */
+  #meanable(spot: number, handle: number): boolean {
+    return spot !== handle && (this.pointed.cards.get(spot)?.length ?? 0) > 0;
+  }
+
+  #followDrop(): void {
+    const [question, meant] = [this.question, this.#meant];
+    if (!question || !meant || question.number === meant.number) return;
+    this.#meant = null;
+    if (isSelection(question)) return;
+    const options = optionsAt(this.pointed, meant.spot);
+    if (options.length === 1) void this.send(options[0]!.index);
+  }
+
   /** A click on something on the table. */
   point(spot: Spot, at: HTMLElement): void {
     const handle = "card" in spot ? spot.card : null;
@@ -239,6 +274,7 @@ export class Playing {
   }
 
   async takeBack(): Promise<void> {
+    this.#meant = null;
     if (this.seat.can.take_back) await this.#try(this.seat.request("take_back"));
   }
 

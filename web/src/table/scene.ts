@@ -28,6 +28,8 @@ export interface Scene {
   /** Whose table was brought to the front. */
   readonly front: number | null;
   bring(seat: number | null): void;
+  /** A card that can act is taken up. */
+  grab(handle: number, card: HTMLElement, begun: PointerEvent): void;
   point(spot: Spot, at: HTMLElement): void;
   look(look: Look | null): void;
   open(seat: number | null, zone: string): void;

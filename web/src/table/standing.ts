@@ -10,6 +10,8 @@ export interface GoalNow {
   rises: boolean;
   /** One more ends the game. */
   alarm: boolean;
+  /** Nothing has been put there yet. */
+  early: boolean;
 }
 export interface StockNow {
   key: string; words: Said; n: number; /** Of so many; undefined: all of them. */ of?: number;
@@ -22,7 +24,7 @@ function goalNow(goal: GoalTerms, view: View, faces: Record<string, Face>, seat:
   const printed = goal.printed[0] ? zoneOf(view, seat, goal.printed[0])?.cards.find((c) => c.id && !c.host)?.id : undefined;
   const of = goal.limit || goal.start || (printed && faces[printed]?.nums[goal.printed[1]]) || 0;
   // Before the game has begun nothing lies there yet.
-  return { zone: goal.zone, words: goal.words, n: row.count, of, rises, alarm: view.turn > 0 && (rises ? row.count >= goal.last : row.count <= goal.last) };
+  return { zone: goal.zone, words: goal.words, n: row.count, of, rises, early: view.turn < 1 && !rises && !row.count, alarm: view.turn > 0 && (rises ? row.count >= goal.last : row.count <= goal.last) };
 }
 
 /** What wins and loses for a player, the most important first. */

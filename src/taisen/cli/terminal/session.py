@@ -18,10 +18,15 @@ from taisen.cli.seating import HUMAN
 from taisen.cli.terminal.board import Board
 from taisen.cli.terminal.words import say
 from taisen.errors import TaisenError
+from taisen.learning import Coach
 from taisen.stops import Stops
 
 NOTHING: Final = ("pass", "no", "stop")
 """Verbs of doing nothing, in the order in which `p` looks for them."""
+
+
+NOTE: Final = 60
+"""How wide what a coach says is written."""
 
 
 class Leave(Exception):
@@ -83,6 +88,8 @@ class Session:
         """Places in the record that a person decided; the other answers were agents' or passed over."""
         self.notes: list[str] = []
         """Sentences to show under the next board."""
+        self.coach: Coach | None = None
+        """Explains a first game."""
         self.board = Board(game.info, [p.name for p in players], lang, console)
         # The log is kept from here on; asking for it the first time plays the record again.
         self.game.events()
@@ -139,6 +146,11 @@ class Session:
             self.game.answer(0, seat)
         else:
             self.face(seat)
+            step = self.coach.due(self.game, seat, self.asked) if self.coach is not None else None
+            if step is not None:
+                text = Text(f"★ {step.text[self.lang != 'ja']}{f' ({step.rule})' if step.rule else ''}")
+                # It is read whole, whatever room a note has.
+                self.notes += [line.plain for line in text.wrap(self.console, min(NOTE, self.console.width - 1))]
             self.show(seat)
             ask(self.asked)
 

@@ -6,7 +6,7 @@ from taisen.games.build_divide.rules.r0400_zones import RULES, put, raw_attach, 
 from taisen.games.build_divide.rules.r1000_packets import attacker
 from taisen.games.build_divide.rules.r1300_processing import is_loose
 from taisen.games.build_divide.terms import HAND, LIFE, book
-from taisen.kernel import continuous, layers, moves, sight, stacks, triggers
+from taisen.kernel import continuous, events, layers, moves, sight, stacks, triggers
 from taisen.kernel.counters import take_all
 from taisen.kernel.effects import ops, values
 from taisen.kernel.ledger import data, patch, uphold
@@ -67,3 +67,10 @@ uphold(book, "1210-1", by=values.NValue.value, at=__name__, en="Of a card that h
        ja="移動したカードについては、最後にその領域にあった時の情報を参照する。")
 uphold(book, "1211-2", "1211-3", by=ops.Act.run, at=__name__, en="What an ability does comes from the card that has it.",
        ja="能力の発生源は、その能力を持つカードである。")
+uphold(book, "1209-1", "1209-1a", by=ops.Instead.run, at=__name__, en="What is replaced has not happened at all.",
+       ja="置換された事象は、まったく発生しなかったことになる。")
+uphold(book, "1209-2", "1209-2a", "1209-2b", by=events.order_replacements, at=__name__,
+       en="Of several replacements the player whom it affects says which applies first.",
+       ja="複数の置換効果の適用順は、影響を受けるプレイヤーが決定する。")
+uphold(book, "1209-2c", by=events.applicable, at=__name__, en="Each applies to one event once.",
+       ja="同一の事象に対し、各置換効果は最大1回しか適用できない。")

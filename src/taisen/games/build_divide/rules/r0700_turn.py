@@ -85,7 +85,7 @@ def draw_starts(g: Game, f: Frame) -> int:
     return do(g, DRAW_START, SEAT | g.tp)
 
 
-@turn.step("703-2", en="Play window.", ja="プレイウィンドウが発生する。")
+@turn.step("703-2", en="Play window as the draw phase begins.", ja="プレイウィンドウが発生する(ドローフェイズ開始)。")
 def draw_window(g: Game, f: Frame) -> int:
     return play_window(g)
 
@@ -136,7 +136,7 @@ def end_starts(g: Game, f: Frame) -> int:
     return do(g, END_START, SEAT | g.tp)
 
 
-@turn.step("706-2", en="Play window.", ja="プレイウィンドウが発生する。")
+@turn.step("706-2", en="Play window in the end phase.", ja="プレイウィンドウが発生する(エンドフェイズ)。")
 def end_window(g: Game, f: Frame) -> int:
     return play_window(g)
 

@@ -120,7 +120,7 @@ def step_starts(g: Game, f: Frame) -> int:
     return do(g, ATTACK_STEP_START, SEAT | g.tp)
 
 
-@combat.step("802-3", en="Play window.", ja="プレイウィンドウが発生する。")
+@combat.step("802-3", en="Play window in the attack step.", ja="プレイウィンドウが発生する(アタックステップ開始)。")
 def step_window(g: Game, f: Frame) -> int:
     return play_window(g)
 
@@ -152,7 +152,7 @@ def take_target(g: Game, f: Frame) -> int:
     return NEXT
 
 
-@combat.step("802-5", en="Play window.", ja="プレイウィンドウが発生する。")
+@combat.step("802-5", en="Play window after the declaration of an attack.", ja="プレイウィンドウが発生する(アタックの宣言後)。")
 def declared_window(g: Game, f: Frame) -> int:
     return play_window(g)
 
@@ -206,7 +206,7 @@ def now_attacks(g: Game, f: Frame) -> int:
     return do(g, ATTACK, f[ATTACKER], f[TARGET], 0, g.tp)
 
 
-@combat.step("802-10", en="Play window.", ja="プレイウィンドウが発生する。")
+@combat.step("802-10", en="Play window once a unit has attacked.", ja="プレイウィンドウが発生する(アタック後)。")
 def attacked_window(g: Game, f: Frame) -> int:
     return play_window(g)
 
@@ -232,7 +232,7 @@ def block_starts(g: Game, f: Frame) -> int:
     return do(g, BLOCK_STEP_START, SEAT | g.tp)
 
 
-@combat.step("803-2", en="Play window.", ja="プレイウィンドウが発生する。")
+@combat.step("803-2", en="Play window in the block step.", ja="プレイウィンドウが発生する(ブロックステップ開始)。")
 def block_window(g: Game, f: Frame) -> int:
     return play_window(g)
 
@@ -256,7 +256,7 @@ def take_block(g: Game, f: Frame) -> int:
     return NEXT
 
 
-@combat.step("803-5", en="Play window.", ja="プレイウィンドウが発生する。")
+@combat.step("803-5", en="Play window after the declaration of a block.", ja="プレイウィンドウが発生する(ブロックの宣言後)。")
 def declared_block_window(g: Game, f: Frame) -> int:
     return play_window(g)
 
@@ -297,7 +297,7 @@ def unblocked(g: Game, f: Frame) -> int:
     return do(g, UNBLOCKED, attacks(g), 0, 0, g.tp) if attacks(g) and target_there(g) >= SEAT and not f[BLOCKER] else NEXT
 
 
-@combat.step("803-10", en="Play window.", ja="プレイウィンドウが発生する。")
+@combat.step("803-10", en="Play window once it is settled what is attacked.", ja="プレイウィンドウが発生する(アタック目標確定後)。")
 def battle_window(g: Game, f: Frame) -> int:
     return play_window(g)
 
@@ -358,7 +358,7 @@ def fight(g: Game, f: Frame) -> int:
     return strike(g, strikes(g, False))
 
 
-@combat.step("804-5", en="Play window.", ja="プレイウィンドウが発生する。")
+@combat.step("804-5", en="Play window after the damage of the battle.", ja="プレイウィンドウが発生する(バトルのダメージ後)。")
 def fought_window(g: Game, f: Frame) -> int:
     return play_window(g)
 
@@ -397,7 +397,7 @@ def unit_won(g: Game, f: Frame) -> int:
     return do(g, WON, f[WON_BY], 0, 0, seat_of(g, f[WON_BY]))
 
 
-@combat.step("804-8", en="Play window.", ja="プレイウィンドウが発生する。")
+@combat.step("804-8", en="Play window after a unit has won.", ja="プレイウィンドウが発生する(ユニットの勝利後)。")
 def won_window(g: Game, f: Frame) -> int:
     return play_window(g)
 
@@ -407,7 +407,7 @@ def player_won(g: Game, f: Frame) -> int:
     return do(g, PLAYER_WON, SEAT | seat_of(g, f[WON_BY]), 0, f[WON_BY])
 
 
-@combat.step("804-10", en="Play window.", ja="プレイウィンドウが発生する。")
+@combat.step("804-10", en="Play window after a player has won.", ja="プレイウィンドウが発生する(プレイヤーの勝利後)。")
 def player_won_window(g: Game, f: Frame) -> int:
     combat.goto(f, "804-15")
     return play_window(g)
@@ -420,7 +420,7 @@ def units_tied(g: Game, f: Frame) -> int:
     return do_all(g, TIED, fighters(g), [0, 0], 0, g.tp)
 
 
-@combat.step("804-12", en="Play window.", ja="プレイウィンドウが発生する。")
+@combat.step("804-12", en="Play window after units have tied.", ja="プレイウィンドウが発生する(ユニットの引き分け後)。")
 def tied_window(g: Game, f: Frame) -> int:
     return play_window(g)
 
@@ -430,7 +430,7 @@ def players_tied(g: Game, f: Frame) -> int:
     return do_all(g, PLAYER_TIED, [SEAT | seat_of(g, x) for x in fighters(g)], [0, 0], 0, g.tp)
 
 
-@combat.step("804-14", en="Play window.", ja="プレイウィンドウが発生する。")
+@combat.step("804-14", en="Play window after players have tied.", ja="プレイウィンドウが発生する(プレイヤーの引き分け後)。")
 def players_tied_window(g: Game, f: Frame) -> int:
     combat.goto(f, "804-19")
     return play_window(g)
@@ -442,7 +442,7 @@ def unit_lost(g: Game, f: Frame) -> int:
     return do(g, LOST_BATTLE, f[LOST_BY], 0, 0, seat_of(g, f[LOST_BY]))
 
 
-@combat.step("804-16", en="Play window.", ja="プレイウィンドウが発生する。")
+@combat.step("804-16", en="Play window after a unit has lost.", ja="プレイウィンドウが発生する(ユニットの敗北後)。")
 def lost_window(g: Game, f: Frame) -> int:
     return play_window(g)
 
@@ -452,7 +452,7 @@ def player_lost(g: Game, f: Frame) -> int:
     return do(g, PLAYER_LOST_BATTLE, SEAT | seat_of(g, f[LOST_BY]), 0, f[LOST_BY])
 
 
-@combat.step("804-18", en="Play window.", ja="プレイウィンドウが発生する。")
+@combat.step("804-18", en="Play window after a player has lost.", ja="プレイウィンドウが発生する(プレイヤーの敗北後)。")
 def player_lost_window(g: Game, f: Frame) -> int:
     return play_window(g)
 

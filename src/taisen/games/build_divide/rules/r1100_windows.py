@@ -11,7 +11,7 @@ from taisen.games.build_divide.rules.r1204_resolving import resolve_top
 from taisen.games.build_divide.rules.r1300_processing import process
 from taisen.games.build_divide.terms import D_DEALT, D_RANK, D_SEAT, K_PACKET, K_PRIORITY, PASSED, R_PACKET, book
 from taisen.kernel.ledger import Break, uphold
-from taisen.kernel.names import DONE, NEXT, PASS, PAYLOAD, SEAT, V_RECORD, VERB, Frame
+from taisen.kernel.names import DONE, NEXT, PASS, PAYLOAD, REC, SEAT, V_RECORD, VERB, Frame
 from taisen.kernel.procedure import Procedure
 from taisen.kernel.seats import in_order, in_teams, side
 from taisen.kernel.state import Game, Record
@@ -24,7 +24,7 @@ checking: Final = Procedure(book, "1104 player damage check")
 PACKET: Final = 5
 """Local of a window: the packet that is dealt in it, or 0: a play window."""
 SINCE: Final = 6
-"""Records made from this one on have come since the window was opened (1104-2)."""
+"""Records made from this number on have come since the window was opened (1104-2). It refers to none."""
 OPENED_AT: Final = 2
 """Local of a check: the same of its window."""
 NOW: Final = 3
@@ -33,7 +33,7 @@ NOW: Final = 3
 
 def open_window(g: Game, packet: int = 0) -> int:
     """1103-1: as the last act of a step."""
-    since = g.next_record
+    since = g.next_record - REC
     g.push(window.id)
     g.stack[-1].extend([0] * (SINCE + 1 - len(g.stack[-1])))
     g.stack[-1][PACKET] = packet
@@ -167,12 +167,12 @@ def never(g: Game, f: Frame) -> int:
 # ---- 1104
 def new_packets(g: Game, since: int) -> list[Record]:
     """1104-2: those that were made since the window was opened."""
-    return [p for p in packets(g) if p.id >= since] if any_packet(g, since) else []
+    return [p for p in packets(g) if p.id - REC >= since] if any_packet(g, since) else []
 
 
 def any_packet(g: Game, since: int) -> bool:
     for i in g.records:
-        if i >= since and g.records[i].kind == R_PACKET:
+        if i - REC >= since and g.records[i].kind == R_PACKET:
             return True
     return False
 

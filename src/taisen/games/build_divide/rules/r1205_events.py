@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from taisen.games.build_divide.rules.r1208_layers import forbidden
 from taisen.games.build_divide.terms import (
     ATTACH,
     ATTACK,
@@ -56,7 +57,9 @@ from taisen.games.build_divide.terms import (
     WON,
     book,
 )
+from taisen.kernel.continuous import derived
 from taisen.kernel.effects.values import ANYBODY, YOU, GPlayers, GThis
+from taisen.kernel.events import NOT_YET
 from taisen.kernel.ledger import uphold
 from taisen.kernel.lowered import Condition, Group, Matcher
 from taisen.kernel.names import A_TRIGGERED, ABILITY, ID, P_SEAT, SEAT
@@ -108,7 +111,7 @@ class EventMatcher(Matcher):
             return False
         if kind == ENTER and self.origins and not self.origins >> came_from(g, number, after) & 1:
             return False
-        if self.verb == "destroyed" and not destroyed(g, part, after):
+        if self.verb == "destroyed" and not (would_be_destroyed(g, part) if after == NOT_YET else destroyed(g, part, after)):
             return False
         if self.verb == "discarded" and not discarded(g, after):
             return False
@@ -146,6 +149,16 @@ def destroyed(g: Game, part: int, after: int) -> bool:
     c = g.cards[after & ID]
     past = g.last_known.get(part)
     return c.zone == GRAVE and c.came == FIELD and past is not None and bool(past.derived.kind & UNIT)
+
+
+def would_be_destroyed(g: Game, part: int) -> bool:
+    """1209-1: of what has not happened yet: a unit on the field."""
+    return g.live(part) and g.cards[part & ID].zone == FIELD and bool(derived(g, part).kind & UNIT) and not never_drops_now(g, part)
+
+
+def never_drops_now(g: Game, part: int) -> bool:
+    """What would not happen at all is not replaced."""
+    return forbidden(g, part, "drop") or forbidden(g, part, "be_destroyed")
 
 
 def discarded(g: Game, after: int) -> bool:

@@ -128,7 +128,7 @@ def take_order(g: Game, f: Frame) -> int:
     return processing.goto(f, "1302-2")
 
 
-@processing.step("1302-3", "1304-1", "1304-2", "1304-2a", "1304-2b", "2701-1", "2701-2",
+@processing.step("1302-3", "1304-1", "1304-2",
                  en="All that has triggered goes to the resolution zone, the turn side's first, each side's in an order of its choice.",
                  ja="誘発しているすべての自動能力を、ターンプレイヤーのものから順に、任意の順番で解決領域に置く。")
 def lay_waiting(g: Game, f: Frame) -> int:
@@ -190,3 +190,7 @@ uphold(book, "1303-5", by=idle_territories, at=__name__, en="A territory on the 
 uphold(book, "1303-6", by=is_loose, at=__name__, en="An aura on nothing goes to the graveyard.", ja="どこにもついていないオーラは墓地に置かれる。")
 uphold(book, "1301-2", by=process, at=__name__, en="Rules do something by themselves only at the times that the book names.",
        ja="ルールによる処理は、明記されている時点でのみ実行される。")
+uphold(book, "1304-2a", "2701-1", by=lay_waiting, at=__name__, en="The turn side's abilities are laid before the others'.",
+       ja="ターンプレイヤー(のチーム)の自動能力を先に解決領域に置く。")
+uphold(book, "1304-2b", "2701-2", by=ask_waiting, at=__name__, en="Each side says in what order its own are laid.",
+       ja="同じ支配者(チーム)の自動能力は、任意の順番で解決領域に置く。")

@@ -31,6 +31,7 @@ from taisen.games.build_divide.terms import (
     TRIGGERS,
     book,
 )
+from taisen.games.build_divide.text.icons import told
 from taisen.games.build_divide.text.lowering import Lowering
 from taisen.games.build_divide.text.vocabulary import VOCABULARY
 from taisen.games.cardbooks import built, kind_of, numbers_of, wrong
@@ -78,8 +79,12 @@ def open_side(lib: Library, card: CardData) -> CardDef:
 
 
 def lower(lib: Library, d: CardDef, card: CardData, text: str) -> None:
+    """Its text as it was read before, where it was; what its icons mean besides."""
     low = Lowering(lib, d.id, card.kind)
-    trees = tuple(card.effects) if card.effects is not None and text == card.text else read(card, text)
+    own = text == card.text
+    trees = tuple(card.effects) if card.effects is not None and own else read(card, text)
+    if own:
+        trees += read(card, told(card))
     first = len(lib.abilities)
     ids = [i for tree in trees for i in low.ability(tree)]
     low.belong(first, ids)

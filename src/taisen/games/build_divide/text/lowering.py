@@ -27,6 +27,7 @@ from taisen.games.build_divide.text.changing import Changer, of_player
 from taisen.games.build_divide.text.matchers import lower_event
 from taisen.games.build_divide.text.phrases import unknown
 from taisen.games.build_divide.text.reading import Reader
+from taisen.games.build_divide.text.replacing import replacement
 from taisen.games.build_divide.text.scope import Scope
 from taisen.games.build_divide.text.theirs import means_one
 from taisen.kernel.effects import tree as t
@@ -118,6 +119,12 @@ class Lowering(Standing):
             a.zones = 1 << RESOLUTION
         a.spec = self.lib.add_spec(Spec(tuple(changes), read.noun(to), both(None, *conditions)))
         return [self.add(a, tree).id]
+
+    def instead(self, tree: t.Continuous, s: t.Shield, conditions: list[Condition]) -> Ability:
+        """1202-2c:i"""
+        if s.until or s.uses:
+            raise unknown(s)
+        return replacement(self, s.replacement, self.works(tree.at), conditions)
 
     # ---- 1400
     def keyword(self, tree: t.Keyword) -> Ability:

@@ -5,10 +5,8 @@ from typing import Final
 
 from taisen.games.breakages import nothing_hidden, only_known_counted, otherwise
 from taisen.games.granblue.rules import r03_moving as moving
-from taisen.games.granblue.rules import r05_setup as setting
 from taisen.games.granblue.rules import r10_entering as entering
 from taisen.games.granblue.rules.r03_zones import RULES, GranblueRules, pose_of, raw_shuffle, raw_to_gauge
-from taisen.games.granblue.rules.r05_setup import lay_leaders, take_leader
 from taisen.games.granblue.terms import ARMOUR, CRYSTAL, DECK, GAUGE, HAND, LEADER_DECK, MEMBER, RESTED, book
 from taisen.kernel import knowledge, moves, sight
 from taisen.kernel.effects import ops
@@ -68,13 +66,7 @@ data(book, "3-4-1-2", by=sight.sees_place, at=__name__,
      en="Cards that lie face down in the gauge may be looked at by all.", ja="奥義ゲージの裏向きのカードも、誰でも見ることができる。",
      breaks=(otherwise(RULES, "down_open", GAUGE),))
 
-# ---- 3-5
-uphold(book, "3-5-1", by=lay_leaders, at=__name__,
-       en="The leader deck lies face down in the leader area, one leader face up on it.",
-       ja="団長エリアには団長デッキを裏向きで置き、団長カード1枚を表向きで登場させる。")
-uphold(book, "3-5-1-1", by=take_leader, at=__name__,
-       en="A leader is put down active unless said otherwise.", ja="団長エリアに登場する団長は、特に指示がなければアクティブ状態で置かれる。",
-       breaks=(patch(setting, "ACTIVE", RESTED, "leaders are put down rested"),))
+# ---- 3-5; 3-5-1 stands where leaders are laid
 data(book, "3-5-2", by=sight.sees_place, at=__name__,
      en="Face-down cards of the leader deck are hidden from the other player, face-up ones are open.",
      ja="団長デッキの裏向きのカードは非公開、表向きのカードは公開である。",

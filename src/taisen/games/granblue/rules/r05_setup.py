@@ -22,11 +22,12 @@ from taisen.games.granblue.terms import (
     N_COUNT,
     N_FIRST,
     RANK,
+    RESTED,
     book,
 )
 from taisen.kernel import opening
 from taisen.kernel.budget import Meter
-from taisen.kernel.ledger import exchange, patch, uphold
+from taisen.kernel.ledger import Break, exchange, patch, uphold
 from taisen.kernel.library import Library
 from taisen.kernel.moves import move
 from taisen.kernel.names import DONE, NEXT, PASS, PAYLOAD, V_CARD, VERB, Frame
@@ -181,3 +182,9 @@ uphold(book, "5-2-1", by=new_game, at=__name__,
        breaks=(exchange(setup.steps, setup.index["5-2-1-3"], setup.index["5-2-1-5"], "hands before decks"),))
 uphold(book, "4-2-2", by=opening.bring, at=__name__,
        en="Who brings a card in a deck owns it.", ja="カードのオーナーは、それをデッキに入れてゲームを開始したプレイヤーである。")
+uphold(book, "3-5-1", by=lay_leaders, at=__name__,
+       en="The leader deck lies face down in the leader area, one leader face up on it.",
+       ja="団長エリアには団長デッキを裏向きで置き、団長カード1枚を表向きで登場させる。")
+uphold(book, "3-5-1-1", by=take_leader, at=__name__,
+       en="A leader is put down active unless said otherwise.", ja="団長エリアに登場する団長は、特に指示がなければアクティブ状態で置かれる。",
+       breaks=(Break("leaders are put down rested", lambda: globals().update(ACTIVE=RESTED)),))

@@ -35,6 +35,9 @@ def install(w: TwoWay) -> None:
         where = "origin=origin? " if verb in ("enter", "dropped") else ""
         more = "[ from {origin}]" if where else ""
         w.form("event", f'subject=mover ("が" | "は") {where}"{ja}"', en + more, t.Event, verb=verb)
+    w.form("event_would", 'subject=mover ("が" | "は") "破壊される"', "{subject} would be destroyed", t.Event, verb="destroyed")
+    w.words("event_would", [(("あなたがカードを引く", "あなたが引く"), t.Event("draws", t.Player("you")), "you would draw"),
+                            ("相手がカードを引く", t.Event("draws", t.Player("opponent")), "your opponent would draw")])
     for ja, verb, en in (("バトル終了", "battle_end", "at the end of the battle of this card"), ("アタック終了", "attack_end",
             "at the end of the attack of this card")):
         w.form("trigger", f'"{ja}時"', en, lambda verb=verb: t.Event(verb, t.This()), lambda e, verb=verb: {} if e == t.Event(verb, t.This())

@@ -70,6 +70,8 @@ def install(w: TwoWay) -> None:
     w.form("aura_host", 'x=picked "に"', "{x}")
     clauses(w, YOU)
     w.form("nested", 'condition=cond "、" steps=clause', "{condition}, {steps}", t.If)
+    w.form("nested", 'event=event_would "場合、代わりに" x=seq', "if {event}, instead {x}",
+           lambda event, x: t.Shield(t.Replacement(event, x), ""), _unshield)
     w.form("nested", "trigger=later_event steps=clause", "{trigger}, {steps}", t.Later)
     w.form("equal", 'of=ref "の" field=field ("に等しい" | "と同じ")', "as much as the {field} of {of}", t.Value)
     w.words("actor", [(("相手は", "相手は、"), t.Player("opponent"), "your opponent")])
@@ -86,3 +88,9 @@ def _places(w: TwoWay) -> None:
               (("リムーブゾーンに",), t.Place("removed"), "the removed zone"), *piles("山札", "deck", "the deck", "一番")[:2]]
     goals(w, places, [(("望む順番で", "任意の順番で"), "any", " in any order")], [(("レスト状態で", "レストで"), "rested", " resting")],
           [(("裏向きで", "裏向きに"), "face_down", " face down")])
+
+
+def _unshield(s: Any) -> Any:
+    if not isinstance(s, t.Shield) or s.until or s.uses or s.replacement.may:
+        return None
+    return {"event": s.replacement.event, "x": s.replacement.steps}
