@@ -434,6 +434,18 @@ class Talking(Body[Low, Told, Read]):
             return (x,) if isinstance(x, self.foreseen) else ()
         return ()
 
+    def paying(self, s: t.Paying) -> None:
+        """…することで: by choice, all of it or nothing."""
+        ask = ops.MayAsk(self.who)
+        self.code.append(ask)
+        at = len(self.code)
+        self.steps(s.cost)
+        cost = self.code[at:]
+        self.demanded(cost, s.cost)
+        ask.possible = tuple([x for x in cost if isinstance(x, self.foreseen)])
+        self.steps(s.steps)
+        ask.to = len(self.code)
+
     # ---- nouns
     def point_at(self, noun: t.Noun) -> Group:
         group = super().point_at(noun)

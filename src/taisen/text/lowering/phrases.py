@@ -34,6 +34,18 @@ def without_alike(noun: t.Noun) -> tuple[t.Noun, tuple[t.Alike, ...]]:
     return plain, tuple(found)
 
 
+def theirs(steps: t.Steps) -> t.Steps:
+    """相手は手札1枚を選び: what is one's own is the acting player's."""
+
+    def change(node: object) -> object:
+        if isinstance(node, t.Things | t.TopOf) and node.whose in ("you", "opponent"):
+            return dataclasses.replace(node, whose="opponent" if node.whose == "you" else "you")
+        return node
+
+    out: t.Steps = rewrite(steps, change)
+    return out
+
+
 class Multiplier:
     """…につき: the first number of every instruction is taken so many times."""
 

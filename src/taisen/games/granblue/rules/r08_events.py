@@ -44,7 +44,7 @@ from taisen.games.granblue.terms import (
     ULTIMATE,
     book,
 )
-from taisen.kernel.effects.values import ANYBODY, YOU, GPlayers, GThis
+from taisen.kernel.effects.values import ANYBODY, YOU, GPlayers, moved_fits
 from taisen.kernel.ledger import uphold
 from taisen.kernel.lowered import Condition, Group, Matcher
 from taisen.kernel.names import ID, P_SEAT, SEAT
@@ -138,13 +138,7 @@ class EventMatcher(Matcher):
 
     def is_subject(self, g: Game, r: Record, part: int, after: int) -> bool:
         """8-7-4-1: the moved card as the book says that it is looked at."""
-        if self.subject is None:
-            return True
-        if isinstance(self.subject, GPlayers):
-            return True
-        if isinstance(self.subject, GThis):
-            return self.subject.fits(g, r, part) or (0 < after < SEAT and self.subject.fits(g, r, after))
-        return self.subject.fits(g, r, g.rules.seen_as(g, part, after) if 0 < after < SEAT and g.live(after) else part)
+        return self.subject is None or isinstance(self.subject, GPlayers) or moved_fits(g, r, self.subject, part, after)
 
     def in_attack(self, g: Game, r: Record, part: int, number: int) -> bool:
         one, other = (number, part) if self.verb == "attacked" else (part, number)

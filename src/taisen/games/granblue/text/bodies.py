@@ -21,13 +21,13 @@ from taisen.games.granblue.text.verbs import VERBS
 from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.changes import Guard
-from taisen.kernel.effects.demands import Demand
 from taisen.kernel.effects.values import OPPONENT, GJoined, GSlot, GThis, GWith
-from taisen.kernel.effects.walking import nodes, rewrite
+from taisen.kernel.effects.walking import nodes
 from taisen.kernel.lowered import Ability, Change, Condition, Group, Matcher, Program, Spec, Test
 from taisen.kernel.names import A_ACTIVATED, A_KEYWORD, A_SPELL, A_STATE, A_TRIGGERED, U_BATTLE, U_GAME, U_TURN
 from taisen.text.lowering.abilities import Dispatcher
 from taisen.text.lowering.bodies import THIS_TURN, Verbs
+from taisen.text.lowering.phrases import theirs
 from taisen.text.lowering.together import Together
 
 UNTIL: Final = {"turn": U_TURN, "turn_end": U_TURN, "battle": U_BATTLE, "battle_end": U_BATTLE, "game": U_GAME,
@@ -110,19 +110,6 @@ class Body(Together[Dispatcher, Scope, Reader]):
             raise unknown(condition)
         return lower_event(event, self.reader())
 
-    # ---- at a cost
-    def paying(self, s: t.Paying) -> None:
-        """…することで: by choice, all of it or nothing."""
-        ask = ops.MayAsk(self.who)
-        self.code.append(ask)
-        at = len(self.code)
-        self.steps(s.cost)
-        cost = self.code[at:]
-        self.demanded(cost, s.cost)
-        ask.possible = tuple([x for x in cost if isinstance(x, Demand)])
-        self.steps(s.steps)
-        ask.to = len(self.code)
-
     # ---- so many times, by others
     def by(self, s: t.By) -> None:
         """1-3-4: others carry it out, the turn player first; what all choose is done when all have chosen."""
@@ -195,15 +182,3 @@ def price_of(s: t.Do) -> tuple[int, ...]:
     if s.objects is not None or not isinstance(s.amount, t.Const) or [x for x in kinds if x not in ATTRIBUTES]:
         raise unknown(s)
     return (*[kinds.count(x) for x in ATTRIBUTES], s.amount.n)
-
-
-def theirs(steps: t.Steps) -> t.Steps:
-    """相手は手札1枚を選び: what is bare is the acting player's."""
-
-    def change(node: object) -> object:
-        if isinstance(node, t.Things | t.TopOf) and node.whose in ("you", "opponent"):
-            return dataclasses.replace(node, whose="opponent" if node.whose == "you" else "you")
-        return node
-
-    out: t.Steps = rewrite(steps, change)
-    return out

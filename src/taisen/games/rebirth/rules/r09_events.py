@@ -46,7 +46,7 @@ from taisen.games.rebirth.terms import (
     book,
 )
 from taisen.kernel.effects.program import by_effect
-from taisen.kernel.effects.values import ANYBODY, YOU, GThis
+from taisen.kernel.effects.values import ANYBODY, YOU, moved_fits
 from taisen.kernel.ledger import uphold
 from taisen.kernel.lowered import Condition, Group, Matcher
 from taisen.kernel.names import (
@@ -145,11 +145,7 @@ class EventMatcher(Matcher):
         return is_turn(g, r.numbers[P_SEAT]) if self.whose == YOU else is_opponents_turn(g, r.numbers[P_SEAT])
 
     def is_subject(self, g: Game, r: Record, part: int, after: int) -> bool:
-        if self.subject is None:
-            return True
-        if isinstance(self.subject, GThis):
-            return self.subject.fits(g, r, part) or (0 < after < SEAT and self.subject.fits(g, r, after))
-        return self.subject.fits(g, r, g.rules.seen_as(g, part, after) if g.live(after) else part)
+        return self.subject is None or moved_fits(g, r, self.subject, part, after)
 
     # ---- 8 attacks
     def in_battle(self, g: Game, r: Record, part: int, number: int, source: int, by: int) -> bool:

@@ -27,6 +27,7 @@ from taisen.kernel.effects.values.nouns import (
     GZone,
     all_public,
     looked_at,
+    moved_fits,
 )
 from taisen.kernel.effects.values.numbers import (
     NCapped,
@@ -190,5 +191,6 @@ __all__ = [
     "facts_of",
     "fit_all",
     "looked_at",
+    "moved_fits",
     "seats_of",
 ]

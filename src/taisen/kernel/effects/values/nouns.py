@@ -103,6 +103,14 @@ class GThis(Group):
         return [source] if source in cards else []
 
 
+
+def moved_fits(g: Game, r: Record, group: Group, part: int, after: int) -> bool:
+    """What an event moved is meant: the card that has the ability as what it was or has become, another as the book looks at it."""
+    if isinstance(group, GThis):
+        return group.fits(g, r, part) or (0 < after < SEAT and group.fits(g, r, after))
+    return group.fits(g, r, g.rules.seen_as(g, part, after) if g.live(after) else part)
+
+
 @final
 class GSlot(Group):
     """What a choice of this ability picked, as far as it is still there."""
