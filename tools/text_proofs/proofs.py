@@ -214,7 +214,7 @@ def prove(info: GameInfo, subject: Subject, kinds: Sequence[str] = (), seeds: in
     if not kinds or "at all" in kinds:
         kin += less(subject)
     if not kinds or "each" in kinds:
-        kin += each(subject)
+        kin += each(info, subject)
     try:
         b, kept = bench(info, subject, kin)
     except TaisenError as error:

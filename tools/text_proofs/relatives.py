@@ -328,7 +328,15 @@ def less(subject: Subject) -> list[Relative]:
     return [Relative("at all", DIFFERS, trees, words) for trees, words in out.items()]
 
 
-def each(subject: Subject) -> list[Relative]:
+def shown_by_choice(before: object, step: object) -> bool:
+    """What is chosen out of sight by its quality is shown as it is chosen (Ninja Slayer 1307.2b): to reveal it says no more."""
+    if not (isinstance(before, t.Choose) and isinstance(step, t.Do) and step.verb == "reveal" and isinstance(step.objects, t.Chosen)):
+        return False
+    things = [n for n in nodes(before) if isinstance(n, t.Things)]
+    return bool(things) and all(n.zone in HIDDEN and (n.kind or n.tests) for n in things)
+
+
+def each(info: GameInfo, subject: Subject) -> list[Relative]:
     """The text without one of several things that it does: each makes a difference of its own."""
     out: dict[Trees, Relative] = {}
     # A cost is paid before anything runs.
@@ -336,6 +344,8 @@ def each(subject: Subject) -> list[Relative]:
     for steps, put in runs_in(subject.trees):
         for i, step in enumerate(steps):
             if len(steps) > 1 and not isinstance(step, t.Choose) and not (isinstance(step, t.Do) and step.verb == "choose"):
+                if i and info.name == "ninja_slayer" and shown_by_choice(steps[i - 1], step):
+                    continue
                 verb = step.verb if isinstance(step, t.Do) else type(step).__name__
                 fewer = put((*steps[:i], *steps[i + 1:]))
                 deeds = [n.verb for n in nodes(step) if isinstance(n, t.Do)]
