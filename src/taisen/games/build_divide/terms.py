@@ -62,7 +62,8 @@ SUBTYPE_FACT: Final = "サブタイプ:"
 TRIGGER_FACT: Final = "トリガー:"
 NAME_FACT: Final = "カード名:"
 RUBY_FACT: Final = "ふりがな:"
-PREFIXES: Final = (COLOUR_FACT, TITLE_FACT, IDENTITY_FACT, SUBTYPE_FACT, TRIGGER_FACT, NAME_FACT, RUBY_FACT)
+CREST_FACT: Final = "紋章:"
+PREFIXES: Final = (COLOUR_FACT, TITLE_FACT, IDENTITY_FACT, SUBTYPE_FACT, TRIGGER_FACT, NAME_FACT, RUBY_FACT, CREST_FACT)
 ACE: Final = "エース"
 BUSTER: Final = "バスター"
 SHOT: Final = "ショット"
@@ -82,14 +83,15 @@ B_SHOT: Final = 8
 
 # ---- keywords (1400)
 (KW_DECOY, KW_BLITZ, KW_BERSERK, KW_ASSAULT, KW_NAMES, KW_LEGACY, KW_EVOL, KW_BRIGHT, KW_JUDGMENT, KW_COHESION, KW_COSPLAY, KW_LOG,
- KW_LOSER, KW_ROMANCE, KW_GRADUATE, KW_MAGIA, KW_CAD, KW_NEVER_COUNTERED) = range(1, 19)
+ KW_LOSER, KW_ROMANCE, KW_GRADUATE, KW_MAGIA, KW_CAD, KW_NEVER_COUNTERED, KW_GARMENT, KW_WORN) = range(1, 21)
 KEYWORD_WORDS: Final = {KW_DECOY: ("デコイ", "Decoy"), KW_BLITZ: ("ブリッツ", "Blitz"), KW_BERSERK: ("バーサーク", "Berserk"),
                         KW_ASSAULT: ("アサルトテリトリー", "Assault Territory"), KW_NAMES: ("名称ルール", "Name Rule"),
                         KW_LEGACY: ("レガシー", "Legacy"), KW_EVOL: ("エヴォル", "Evol"), KW_BRIGHT: ("ブライト", "Bright"),
                         KW_JUDGMENT: ("ジャッジメント", "Judgment"), KW_COHESION: ("結束", "Cohesion"), KW_COSPLAY: ("コスプレ", "Cosplay"),
                         KW_LOG: ("ログ", "Log"), KW_LOSER: ("マケイン", "Losing Heroine"), KW_ROMANCE: ("恋愛頭脳戦", "Battle of Wits"),
                         KW_GRADUATE: ("卒業", "Graduation"), KW_MAGIA: ("マギア", "Magia"), KW_CAD: ("CAD", "CAD"),
-                        KW_NEVER_COUNTERED: ("打ち消されない", "Cannot be countered")}
+                        KW_NEVER_COUNTERED: ("打ち消されない", "Cannot be countered"), KW_GARMENT: ("神衣", "Godrobe"),
+                        KW_WORN: ("着られるコマンド", "Wearable command")}
 
 # ---- what effects may forbid, as bits of Derived.cannot
 CANNOT: Final = {"attack": 0, "block": 1, "attack_player": 2, "be_attacked": 3, "be_blocked": 4, "be_destroyed": 5, "drop": 6, "stand": 7,
@@ -114,7 +116,7 @@ ROLE_DEFS: Final = [RoleDef(AS_AURA, "aura", "オーラ", "aura", AURA, LAYER_NU
  ATTACK, BLOCK, BATTLE, UNBLOCKED, WON, PLAYER_WON, TIED, PLAYER_TIED, LOST_BATTLE, PLAYER_LOST_BATTLE, ATTACK_END, BATTLE_END, GAME_START,
  TURN_START, DRAW_START, MAIN_START, ATTACK_START, ATTACK_STEP_START, BLOCK_STEP_START, END_START, GET_COUNTER, SPEND_COUNTER, ATTACH,
  RESOLVED, PASSED, LOSE, ROLL_BACK, TAKE_BACK, SCOUT, EXTRA_TURN, TO_D_DECK, WIN_GAME, LOSE_GAME, PLACE, MAKE_TOKEN, BUSTER_HURT,
- ATTACK_HURT) = range(67)
+ ATTACK_HURT, BY_KEYWORD) = range(68)
 EVENTS: Final = events(
     EventDef(DRAW, "draw", "{who}は{card}を引いた", "{who} draws {card}"),
     EventDef(DISCARD, "discard", "{who}は{card}を捨てた", "{who} discards {card}"),
@@ -184,6 +186,8 @@ EVENTS: Final = events(
     EventDef(LOSE_GAME, "lose_game", "{who}は敗北する", "{who} loses by an effect"),
     EventDef(PLACE, "place", "{who}は{card}をエナジーゾーンに置いた", "{who} lays {card} into the energy zone"),
     EventDef(MAKE_TOKEN, "make_token", "トークンを生成した", "A token is made", number="face"),
+    EventDef(BY_KEYWORD, "by_keyword", "{card}のキーワード能力が実行された", "A keyword ability of {card} is carried out", number="keyword",
+             quiet=True),
 )
 
 # ---- how a card comes: the number of ENTER and TO_ENERGY
@@ -193,6 +197,11 @@ FROM_SHIFT: Final = 4
 """The zone from which its play began, + 1 (515-1a), above it; then the player who puts it there, + 1 (515-2)."""
 FROM_MASK: Final = 31
 SIDE_SHIFT: Final = 9
+SIDE_MASK: Final = 7
+WAY_SHIFT: Final = 12
+"""Above them: the way in which it comes, where texts ask for it."""
+BY_EVOL, BY_OTHER_EVOL, BY_SWITCH, BY_COSPLAY = range(1, 5)
+WAYS: Final = {"evol": (BY_EVOL, BY_OTHER_EVOL), "switch": (BY_SWITCH,), "cosplay": (BY_COSPLAY,)}
 
 # ---- what is asked
 (K_PRIORITY, K_ATTACK, K_ATTACKED, K_KEEP, K_BLOCK, K_PAY, K_OPEN, K_SHOT, K_REDRAW, K_LIMIT, K_SURPLUS, K_WAITING, K_USE, K_PACKET,
@@ -252,7 +261,9 @@ N_PACKETS: Final = 10
 N_TURNS: Final = 11
 """N_TURNS + seat: how many turns that player has had."""
 SEATS_AT_MOST: Final = 4
-N_COUNT: Final = N_TURNS + SEATS_AT_MOST
+N_PAST: Final = N_TURNS + SEATS_AT_MOST
+"""How much had happened this turn before cards went to a graveyard last (1411-2a)."""
+N_COUNT: Final = N_PAST + 1
 
 # ---- records: an attack, a packet of damage to a player
 R_ATTACK: Final = R_GAME
@@ -277,6 +288,8 @@ NOTE_BARRED: Final = 3
 """What was rolled back in this window."""
 NOTE_HAND: Final = 4
 """By seat: its hand limit (405-4)."""
+NOTE_LEGACY: Final = 5
+"""This card was played by its legacy (1408)."""
 
 # ---- marks on a play, in P_FLAGS
 F_ORIGIN: Final = 31
@@ -284,6 +297,8 @@ F_ORIGIN: Final = 31
 F_EVOL: Final = 32
 F_THEN: Final = 64
 """It is what stands behind その後 (1204-3a:v)."""
+F_LEGACY: Final = 256
+"""It is played from the graveyard for its legacy (1408)."""
 F_BY_EFFECT: Final = 128
 """It is played by an effect, or a shot, or face down: no territory opens for it (902-1)."""
 

@@ -58,6 +58,7 @@ from taisen.games.build_divide.terms import (
     SET_DOWN,
     SET_ZONE,
     SHUFFLE,
+    SIDE_MASK,
     SIDE_SHIFT,
     SPEND_COUNTER,
     STAND,
@@ -235,7 +236,7 @@ def raw_enter(g: Game, ref: int, placing: int, source: int) -> int:
     c = g.cards[ref & ID]
     if c.zone == FIELD:
         return UNCHANGED
-    side = placing >> SIDE_SHIFT
+    side = placing >> SIDE_SHIFT & SIDE_MASK
     return put(g, ref, side - 1 if side else c.seat, FIELD, RESTED if placing & AS_RESTED else STOOD)
 
 
