@@ -104,6 +104,12 @@ KEYWORD_WORDS: Final = {KW_DECOY: ("デコイ", "Decoy"), KW_BLITZ: ("ブリッ�
 CANNOT: Final = {"attack": 0, "block": 1, "attack_player": 2, "be_attacked": 3, "be_blocked": 4, "be_destroyed": 5, "drop": 6, "stand": 7,
                  "rest": 8, "be_targeted": 9, "be_targeted_by_opponent": 10, "be_countered": 11, "be_played": 12}
 
+# ---- what the cards of a game have about them, as bits of Library.flags
+HAUNTED: Final = 1
+"""Some ability is valid by what went to a graveyard this turn (1411)."""
+LEGACIES: Final = 2
+"""Some command may be played from the graveyard (1408)."""
+
 # ---- layers (1208-1): abilities given, abilities taken, what is no number, numbers
 LAYER_GIVE, LAYER_TAKE, LAYER_FACTS, LAYER_NUMBERS = range(4)
 LAYERS: Final = 4
@@ -115,7 +121,7 @@ COUNTERS: Final = [CounterDef(JUDGED, "judgment", "断罪カウンター", "judg
                    CounterDef(AURA_POWER, "aura_power", "オーラ情報", "aura number")]
 AS_AURA, AS_LOG, AS_CLOTHES = range(ROLES, ROLES + 3)
 ROLE_DEFS: Final = [RoleDef(AS_AURA, "aura", "オーラ", "aura", AURA, LAYER_NUMBERS, ((POWER, 1, AURA_POWER),)),
-                    RoleDef(AS_LOG, "log", "ログ", "log", AURA), RoleDef(AS_CLOTHES, "clothes", "服", "clothes", AURA)]
+                    RoleDef(AS_LOG, "log", "ログ", "log", AURA), RoleDef(AS_CLOTHES, "clothes", "服", "clothes", AURA, works=KW_WORN)]
 
 # ---- what happens
 (DRAW, DISCARD, DESTROY, TO_GRAVE, REMOVE, TO_HAND, TO_DECK, TO_DECK_BOTTOM, TO_LIFE, TO_ENERGY, TO_TERRITORY, TO_RESOLUTION, ENTER, OPEN,
@@ -123,7 +129,7 @@ ROLE_DEFS: Final = [RoleDef(AS_AURA, "aura", "オーラ", "aura", AURA, LAYER_NU
  ATTACK, BLOCK, BATTLE, UNBLOCKED, WON, PLAYER_WON, TIED, PLAYER_TIED, LOST_BATTLE, PLAYER_LOST_BATTLE, ATTACK_END, BATTLE_END, GAME_START,
  TURN_START, DRAW_START, MAIN_START, ATTACK_START, ATTACK_STEP_START, BLOCK_STEP_START, END_START, GET_COUNTER, SPEND_COUNTER, ATTACH,
  RESOLVED, PASSED, LOSE, ROLL_BACK, TAKE_BACK, SCOUT, EXTRA_TURN, TO_D_DECK, WIN_GAME, LOSE_GAME, PLACE, MAKE_TOKEN, BUSTER_HURT,
- ATTACK_HURT, BY_KEYWORD) = range(68)
+ ATTACK_HURT, BY_KEYWORD, ATTACH_LOG, WEAR) = range(70)
 EVENTS: Final = events(
     EventDef(DRAW, "draw", "{who}は{card}を引いた", "{who} draws {card}"),
     EventDef(DISCARD, "discard", "{who}は{card}を捨てた", "{who} discards {card}"),
@@ -195,6 +201,8 @@ EVENTS: Final = events(
     EventDef(MAKE_TOKEN, "make_token", "トークンを生成した", "A token is made", number="face"),
     EventDef(BY_KEYWORD, "by_keyword", "{card}のキーワード能力が実行された", "A keyword ability of {card} is carried out", number="keyword",
              quiet=True),
+    EventDef(ATTACH_LOG, "attach_log", "{card}がログとしてついた", "{card} is attached as a log", number="host"),
+    EventDef(WEAR, "wear", "{card}を服として着た", "{card} is worn", number="host"),
 )
 
 # ---- how a card comes: the number of ENTER and TO_ENERGY
@@ -212,7 +220,7 @@ WAYS: Final = {"evol": (BY_EVOL, BY_OTHER_EVOL), "switch": (BY_SWITCH,), "cospla
 
 # ---- what is asked
 (K_PRIORITY, K_ATTACK, K_ATTACKED, K_KEEP, K_BLOCK, K_PAY, K_OPEN, K_SHOT, K_REDRAW, K_LIMIT, K_SURPLUS, K_WAITING, K_USE, K_PACKET,
- K_ALTERNATIVE, K_COST, K_LAY_FIRST, K_RULE) = range(K_GAME, K_GAME + 18)
+ K_ALTERNATIVE, K_COST, K_LAY_FIRST, K_RULE, K_WEAR) = range(K_GAME, K_GAME + 19)
 QUESTIONS: Final = {
     K_OFTEN: ("同じ行動が繰り返されています。今回を含めて何回実行しますか(1602-1)",
               "The same actions repeat. How often are they carried out, this time included? (1602-1)"),
@@ -236,6 +244,7 @@ QUESTIONS: Final = {
     K_COST: ("追加のコストを払いますか", "Pay the additional cost?"),
     K_LAY_FIRST: ("先にライフを置くプレイヤー", "Who lays life first?"),
     K_RULE: ("選んでください", "Choose"),
+    K_WEAR: ("このコマンドを服として着せるユニット", "Which unit wears this command?"),
 }
 V_PLAY, V_ENERGY, V_SET_PLAY = range(V_OWN, V_OWN + 3)
 VERB_NAMES: Final = {V_PLAY: "play", V_ENERGY: "energy", V_SET_PLAY: "play_set"}
@@ -277,9 +286,10 @@ N_COUNT: Final = N_PAST + 1
 
 # ---- records: an attack, a packet of damage to a player
 R_ATTACK: Final = R_GAME
-A_ATTACKER, A_TARGET, A_BLOCKER, A_BATTLE, A_PLAYS, A_BLITZ = range(6)
-"""Who attacks, whom (a unit or a seat), who blocks; whether there is a battle; N_PLAYS when it was declared; who dealt first, as bits."""
-A_INTS: Final = 6
+A_ATTACKER, A_TARGET, A_BLOCKER, A_BATTLE, A_PLAYS, A_BLITZ, A_BRIGHT = range(7)
+"""Who attacks, whom (a unit or a seat), who blocks; whether there is a battle; N_PLAYS when it was declared; who dealt first, as bits;
+who has brightened in it, as bits."""
+A_INTS: Final = 7
 R_PACKET: Final = R_GAME + 1
 D_SEAT, D_SOURCE, D_NUMBER, D_DEALT, D_RANK, D_UNIT, D_BY = range(7)
 """Whom it hits, the card or unit it comes from, how much, how much of it is dealt, of which rank (1104-3a), the attacking unit that

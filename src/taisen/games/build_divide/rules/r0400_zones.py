@@ -10,9 +10,13 @@ from taisen.games.build_divide.rules.r1000_packets import raw_attack_hurt, raw_b
 from taisen.games.build_divide.rules.r1208_layers import DamageBy, forbidden, rules_for
 from taisen.games.build_divide.rules.r1208_order import played_at
 from taisen.games.build_divide.terms import (
+    AS_AURA,
+    AS_CLOTHES,
     AS_DOWN,
+    AS_LOG,
     AS_RESTED,
     ATTACH,
+    ATTACH_LOG,
     ATTACK_HURT,
     BUSTER_HURT,
     CHECK,
@@ -34,6 +38,7 @@ from taisen.games.build_divide.terms import (
     GET_COUNTER,
     GRAVE,
     HAND,
+    HAUNTED,
     HURT,
     K_LIMIT,
     K_OPEN,
@@ -46,7 +51,9 @@ from taisen.games.build_divide.terms import (
     LOOK,
     LOSE_GAME,
     N_COUNT,
+    N_PAST,
     N_PHASE,
+    NOTE_LEGACY,
     OPEN,
     PLACE,
     REMOVE,
@@ -78,6 +85,7 @@ from taisen.games.build_divide.terms import (
     TURN_DOWN,
     TURN_UP,
     UNIT,
+    WEAR,
     WIN_GAME,
     ZONES,
     book,
@@ -88,7 +96,7 @@ from taisen.kernel.effects.changes import number_of
 from taisen.kernel.events import UNCHANGED
 from taisen.kernel.ledger import patch, uphold
 from taisen.kernel.moves import move, set_damage, shuffle, turn_side
-from taisen.kernel.names import ID, ROLES, SEAT
+from taisen.kernel.names import ID, NOTE_SHIFT, ROLES, SEAT
 from taisen.kernel.raws import count, public_self, raw_look, raw_mark, raw_reveal, self_seen, turn_over, turn_to
 from taisen.kernel.rules import Raw, Rules, raw_moves
 from taisen.kernel.sight import show
@@ -116,6 +124,9 @@ class BuildDivideRules(Rules):
         return played_at(r) or g.clock
 
     def adjusted(self, g: Game, kind: int, part: int, number: int, source: int) -> int:
+        if kind in TO_GRAVEYARD:
+            before_the_move(g)
+            return number
         return damage_dealt(g, part, number)
 
     def often_enough(self, g: Game, kind: int, part: int, times: int) -> bool:
@@ -130,6 +141,15 @@ def stays_same(card: Card, zone: int) -> bool:
 def seen_as(g: Game, before: int, after: int) -> int:
     """1205-4a: as which of its two selves a card that moved is looked at."""
     return self_seen(g, before, after, 1 << FIELD)
+
+
+TO_GRAVEYARD: Final = (DESTROY, TO_GRAVE, DISCARD)
+
+
+def before_the_move(g: Game) -> None:
+    """1411-2a: how much had happened before cards go to a graveyard."""
+    if g.lib.flags & HAUNTED:
+        g.set(N_PAST, len(g.history))
 
 
 # ---- placing -------------------------------------------------------------------------------------------------------
@@ -149,7 +169,7 @@ def take_along(g: Game, part: int, host: int) -> None:
     role = c.tucked
     there = g.cards[host & ID]
     if c.zone != there.zone or c.seat != there.seat:
-        move(g, part, there.seat, there.zone)
+        move(g, part, there.seat, there.zone, STOOD, c.down)
     put_under(g, part, host, role)
 
 
@@ -173,6 +193,19 @@ def go_back(g: Game, ref: int) -> int:
     return UNCHANGED
 
 
+def by_legacy(g: Game, ref: int) -> bool:
+    """1408-2: it lies in the resolution zone and was played by its legacy."""
+    return g.cards[ref & ID].zone == RESOLUTION and NOTE_LEGACY << NOTE_SHIFT | ref in g.notes
+
+
+def removed_instead(g: Game, ref: int) -> int:
+    """1408-2: before any other replacement, so that no other move has happened."""
+    new = put(g, ref, home(g, ref), REMOVED)
+    if g.log is not None:
+        g.log(g, REMOVE, ref, 0, 0, -1, new)
+    return UNCHANGED
+
+
 def into(zone: int, bottom: bool = False) -> Raw:
     """A card goes to that zone of its owner."""
     def raw(g: Game, ref: int, number: int, source: int) -> int:
@@ -181,6 +214,8 @@ def into(zone: int, bottom: bool = False) -> Raw:
             return UNCHANGED
         if goes_back(g, ref) and zone != TERRITORY_ZONE:
             return go_back(g, ref)
+        if zone != REMOVED and by_legacy(g, ref):
+            return removed_instead(g, ref)
         return put(g, ref, home(g, ref), zone, bottom=bottom)
     return raw
 
@@ -226,11 +261,15 @@ def raw_to_grave(g: Game, ref: int, number: int, source: int) -> int:
     c = g.cards[ref & ID]
     if c.zone == GRAVE or (c.zone == FIELD and never_drops(g, ref)):
         return UNCHANGED
+    if by_legacy(g, ref):
+        return removed_instead(g, ref)
     return go_back(g, ref) if goes_back(g, ref) else put(g, ref, home(g, ref), GRAVE)
 
 
 def raw_counter(g: Game, ref: int, number: int, source: int) -> int:
     """514-1: out of the resolution zone into its owner's graveyard."""
+    if by_legacy(g, ref):
+        return removed_instead(g, ref)
     return UNCHANGED if g.cards[ref & ID].zone != RESOLUTION else put(g, ref, home(g, ref), GRAVE)
 
 
@@ -374,14 +413,23 @@ def raw_set(g: Game, ref: int, number: int, source: int) -> int:
     return UNCHANGED if g.cards[ref & ID].zone == SET_ZONE else put(g, ref, home(g, ref), SET_ZONE)
 
 
-def raw_attach(g: Game, ref: int, host: int, source: int) -> int:
-    """521-1: the card goes where the unit or territory lies, and is an aura of it."""
-    if not g.live(host) or not TERRITORIES >> g.cards[host & ID].zone & 1 or goes_back(g, ref):
-        return UNCHANGED
-    there = g.cards[host & ID]
-    new = put(g, ref, there.seat, there.zone)
-    put_under(g, new, host, ROLES)
-    return new
+def attached_as(role: int, down: int = FACE_UP) -> Raw:
+    """521-1: the card goes where the unit or territory lies, and is an aura of it, of that sort."""
+    def raw(g: Game, ref: int, host: int, source: int) -> int:
+        if not g.live(host) or not TERRITORIES >> g.cards[host & ID].zone & 1 or goes_back(g, ref):
+            return UNCHANGED
+        if by_legacy(g, ref):
+            return removed_instead(g, ref)
+        there = g.cards[host & ID]
+        new = put(g, ref, there.seat, there.zone) if not down else move(g, ref, there.seat, there.zone, STOOD, down)
+        put_under(g, new, host, role)
+        return new
+    return raw
+
+
+raw_attach: Final = attached_as(AS_AURA)
+raw_log: Final = attached_as(AS_LOG, FACE_DOWN)
+raw_wear: Final = attached_as(AS_CLOTHES)
 
 
 def raw_get_counter(g: Game, ref: int, counter: int, source: int) -> int:
@@ -433,6 +481,7 @@ MOVES: Final[dict[int, Raw]] = {
     BUSTER_HURT: raw_buster_hurt, ATTACK_HURT: raw_attack_hurt, CHECK: raw_check, REVEAL: raw_reveal, LOOK: raw_look, SHUFFLE: raw_shuffle,
     SET_DOWN: raw_set, COUNTERED_EVENT: raw_counter, GET_COUNTER: raw_get_counter, SPEND_COUNTER: raw_spend_counter, ATTACH: raw_attach,
     TO_D_DECK: into(D_DECK), WIN_GAME: raw_win, LOSE_GAME: raw_lose, PLACE: raw_place,
+    ATTACH_LOG: raw_log, WEAR: raw_wear,
 }
 RAW: Final = raw_moves(EVENTS, MOVES, raw_mark)
 RULES: Final = BuildDivideRules("build_divide", ZONES, EVENTS, RAW, LAYERS)
@@ -444,7 +493,7 @@ RULES.counts_triggers = False
 RULES.dated_by_card = True
 RULES.numbers = N_COUNT
 RULES.phase_at = N_PHASE
-RULES.adjusts = 1 << DAMAGE
+RULES.adjusts = 1 << DAMAGE | sum([1 << k for k in TO_GRAVEYARD])
 RULES.pays_again = (REVEAL, DAMAGE)
 RULES.pays_once = (REST, STAND, TURN_UP, TURN_DOWN)
 RULES.guarded = (K_PRIORITY, K_USE, K_SHOT, K_OPEN, K_LIMIT)

@@ -10,7 +10,6 @@ from taisen.games.build_divide.rules.r0800_attack import combat, end_attack
 from taisen.games.build_divide.rules.r1000_packets import drop_packet, packets
 from taisen.games.build_divide.rules.r1208_layers import forbidden
 from taisen.games.build_divide.terms import (
-    ATTACH,
     ATTACK_PHASE,
     AURA_POWER,
     COST,
@@ -34,6 +33,7 @@ from taisen.games.build_divide.terms import (
 from taisen.kernel.continuous import derived
 from taisen.kernel.counters import put_counters
 from taisen.kernel.effects import ops
+from taisen.kernel.effects.demands import Demand
 from taisen.kernel.effects.ops import Choosable
 from taisen.kernel.effects.program import COUNT
 from taisen.kernel.effects.values import YOU, GTop
@@ -49,6 +49,7 @@ from taisen.kernel.names import (
     P_AIMED,
     P_CARD,
     P_COST,
+    P_DID,
     P_EVENT,
     P_FLAGS,
     P_KEY,
@@ -134,28 +135,40 @@ class Afterwards(Instruction):
 
 
 @final
-class Attach(Instruction):
-    """521-1: each of the cards becomes an aura of that thing, with so much to give; 521-1a: nothing where that is gone."""
+class Attach(Demand):
+    """521-1: each of the cards becomes an aura of that thing, of that sort, with so much to give; 521-1a: nothing where that is gone.
 
-    def __init__(self, objects: Group, host: Group, amount: Number, slot: int) -> None:
+    slot: what is still to be attached; came: what was.
+    """
+
+    def __init__(self, kind: int, objects: Group, host: Group, amount: Number | None, slot: int, came: int) -> None:
+        self.kind = kind
         self.objects = objects
         self.host = host
         self.amount = amount
         self.slot = slot
+        self.came = came
+
+    def payable(self, g: Game, r: Record) -> bool:
+        return (self.to_come or bool(self.objects.refs(g, r))) and bool(self.host.refs(g, r))
 
     def run(self, g: Game, f: Frame, r: Record) -> int:
         at = P_SLOTS + self.slot
         if f[COUNT] == 0:
             f[COUNT] = 1
             r.sets[at] = tuple(self.objects.refs(g, r))
+            r.sets[P_SLOTS + self.came] = EMPTY
         elif g.result > 0:
-            put_counters(g, g.result, AURA_POWER, self.amount.value(g, r))
+            r.sets[P_SLOTS + self.came] += (g.result,)
+            if self.amount is not None:
+                put_counters(g, g.result, AURA_POWER, self.amount.value(g, r))
         hosts = self.host.refs(g, r)
         left = r.sets[at]
         if not left or not hosts:
+            r.numbers[P_DID] = 1 if r.sets[P_SLOTS + self.came] else 0
             return GOING
         r.sets[at] = left[1:]
-        do(g, ATTACH, left[0], hosts[0], r.numbers[P_SOURCE], r.numbers[P_SEAT])
+        do(g, self.kind, left[0], hosts[0], r.numbers[P_SOURCE], r.numbers[P_SEAT])
         return STAY
 
 

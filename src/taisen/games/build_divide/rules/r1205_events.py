@@ -64,7 +64,7 @@ from taisen.kernel.effects.values import ANYBODY, YOU, GPlayers, GThis, fit_all
 from taisen.kernel.effects.values.history import Recalled, this_turn
 from taisen.kernel.events import NOT_YET
 from taisen.kernel.ledger import uphold
-from taisen.kernel.lowered import Condition, Group, Test
+from taisen.kernel.lowered import Condition, Group, Matcher, Test
 from taisen.kernel.names import A_TRIGGERED, ABILITY, FORMER, ID, P_SEAT, REAL, SEAT
 from taisen.kernel.seats import is_turn
 from taisen.kernel.state import Game, Record
@@ -106,6 +106,8 @@ class EventMatcher(Recalled):
         self.ways: tuple[int, ...] = ()
         """In one of which ways it must have come; or by which keyword it was done."""
         self.attacking = False
+        self.to_own = False
+        """It goes to a graveyard of the ability's player."""
         self.condition: Condition | None = None
         self.haunted: Recalled | None = None
         """1411-2: valid only once that has happened this turn."""
@@ -145,6 +147,8 @@ class EventMatcher(Recalled):
 
     def of_such(self, g: Game, r: Record, part: int, number: int, after: int) -> bool:
         """What it happens to, and what else has part in it."""
+        if self.to_own and g.card(after).seat != r.numbers[P_SEAT]:
+            return False
         if self.verb == "attached":
             return self.subject is None or self.subject.fits(g, r, number)
         if self.object is not None and not self.object.fits(g, r, part if self.verb in BY_PLAYERS else number):
@@ -165,6 +169,21 @@ class EventMatcher(Recalled):
         if isinstance(self.subject, GThis):
             return (self.subject.fits(g, r, part) or (0 < after < SEAT and self.subject.fits(g, r, after))) and fit_all(g, r, self.tests, seen)
         return self.subject.fits(g, r, seen)
+
+
+@final
+class EitherMatcher(Matcher):
+    """1201-4a:i: any of several events."""
+
+    def __init__(self, ways: tuple[EventMatcher, ...]) -> None:
+        self.of = ways
+        self.kinds = tuple(sorted({k for m in ways for k in m.kinds}))
+
+    def matches(self, g: Game, key: int, kind: int, part: int, number: int, source: int, by: int, after: int) -> bool:
+        for m in self.of:
+            if kind in m.kinds and m.matches(g, key, kind, part, number, source, by, after):
+                return True
+        return False
 
 
 def opened_before(g: Game, m: Recalled, r: Record, kind: int) -> bool:
@@ -234,3 +253,8 @@ uphold(book, "527-2", "527-3", by=destroyed, at=__name__, en="A unit that goes f
        ja="フィールドから墓地に移動したユニットは、破壊されたものとみなす。")
 uphold(book, "527-4", by=discarded, at=__name__, en="A card that goes from hand to graveyard has been discarded.",
        ja="手札から墓地に移動したカードは、捨てられたものとみなす。")
+uphold(book, "1201-4a:i", by=EitherMatcher.matches, at=__name__, en="Of several events any sets the ability off.",
+       ja="複数の誘発条件を持つ能力は、いずれかが満たされた場合に誘発する。")
+uphold(book, "1411-2", "1411-2a", by=opened_before, at=__name__,
+       en="怪異 is valid once such a card has gone to the graveyard this turn; the move that makes it so does not trigger it.",
+       ja="怪異は、このターンに属性を持つカードが墓地に置かれていれば有効になる。有効にした移動自身では誘発しない。")

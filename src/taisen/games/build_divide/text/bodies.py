@@ -74,6 +74,11 @@ class Body(Together[Dispatcher, Scope, Reader]):
 
     def modes(self, s: t.Modes) -> None:
         """1204-2f: chosen as it is played; what was not chosen does not exist."""
+        if not s.choose:
+            # 1204-3b: those whose condition holds, as it resolves.
+            for steps in s.options:
+                self.steps(steps)
+            return
         if self.gate is not None or self.code:
             raise unknown(s)
         last = self.scope.last
@@ -90,6 +95,20 @@ class Body(Together[Dispatcher, Scope, Reader]):
             gate.to = len(self.code)
             aim_gate.to = len(self.aims)
         self.gate.possible = tuple(possible)
+
+    def branch(self, s: t.If) -> None:
+        """1409-5b: what is not the effect of the cost that was paid has no targets."""
+        if not isinstance(s.condition, t.Icon) or not s.condition.keyword.startswith("evolved"):
+            super().branch(s)
+            return
+        condition = self.reader().condition(s.condition)
+        gate, first = ops.Unless(condition), len(self.aims)
+        self.aims.append(gate)
+        super().branch(s)
+        gate.to = len(self.aims)
+        for x in self.aims[first:]:
+            if isinstance(x, ops.Pick):
+                x.when = condition
 
     # ---- 1204-2g targets
     def aim(self, noun: t.Pick) -> Group:

@@ -1,9 +1,11 @@
 """From effect trees to abilities: what each printed ability of a card becomes (1201)."""
 from __future__ import annotations
 
+import dataclasses
 from typing import Final
 
 from taisen.errors import TaisenError
+from taisen.games.build_divide.rules.r1205_events import EitherMatcher, EventMatcher
 from taisen.games.build_divide.rules.r1208_layers import as_unit
 from taisen.games.build_divide.terms import (
     COMMAND,
@@ -11,13 +13,20 @@ from taisen.games.build_divide.terms import (
     FIELD,
     GRAVE,
     HAND,
+    HAUNTED,
     KINDS,
     KW_ASSAULT,
     KW_BERSERK,
     KW_BLITZ,
     KW_DECOY,
     KW_EVOL,
+    KW_GARMENT,
+    KW_LEGACY,
+    KW_NAMES,
     KW_NEVER_COUNTERED,
+    KW_WORN,
+    LEGACIES,
+    REMOVED,
     RESOLUTION,
     TERRITORIES,
     TERRITORY,
@@ -31,7 +40,7 @@ from taisen.games.build_divide.text.replacing import replacement
 from taisen.games.build_divide.text.scope import Scope
 from taisen.games.build_divide.text.theirs import means_one
 from taisen.kernel.effects import tree as t
-from taisen.kernel.effects.values import GThis
+from taisen.kernel.effects.values import GHost, GThis
 from taisen.kernel.library import Library
 from taisen.kernel.lowered import Ability, Condition, Spec
 from taisen.kernel.names import A_ACTIVATED, A_KEYWORD, A_SPELL, A_STATE, A_STATIC, A_TRIGGERED
@@ -81,6 +90,8 @@ class Lowering(Standing):
         if tree.where or tree.zone or tree.cost:
             raise unknown(tree)
         event: t.Event | None = None
+        if isinstance(tree.trigger, t.Event) and tree.trigger.also:
+            return self.any_of(tree, tree.trigger)
         if isinstance(tree.trigger, t.Holds):
             a = Ability(A_STATE, self.works(tree.at))
             a.condition = both(self.reader().condition(tree.trigger.condition), self.reader().condition_or_none(tree.condition))
@@ -90,19 +101,68 @@ class Lowering(Standing):
             if event.verb == "discarded" and isinstance(event.subject, t.This):
                 # 1203-6: that is plainly about where it comes to.
                 a.zones = 1 << GRAVE
+            if event.verb == "dropped" and isinstance(event.subject, t.This) and event.origin not in ("", "field"):
+                a.zones = 1 << GRAVE
+            if event.verb in ("keyword", "removed") and event.manner in ("graduate", "") and isinstance(event.subject, t.This):
+                a.zones = 1 << REMOVED
+            if event.verb == "destroyed" and self.kind & COMMAND:
+                raise unknown(tree)
             matcher = lower_event(event, self.reader(event))
-            matcher.condition = self.reader().condition_or_none(tree.condition)
+            self.under(a, matcher, tree.condition)
             a.matcher = matcher
         Body(self, Scope(event)).write(a, tree.steps)
         a.may = means_one(tree.steps)
         limited(a, tree.limit)
         return self.add(a, tree)
 
+    def under(self, a: Ability, matcher: EventMatcher, condition: t.Condition | None) -> None:
+        """What makes it valid as it triggers."""
+        rest: list[Condition | None] = []
+        for c in condition.conditions if isinstance(condition, t.All) else (condition,):
+            if isinstance(c, t.Icon) and c.keyword == "haunted":
+                matcher.haunted = self.reader().went_to_grave(c)
+                self.lib.flags |= HAUNTED
+                continue
+            found = self.reader().condition_or_none(c)
+            if isinstance(c, t.Icon) and c.keyword == "boundary":
+                # 1414-4: looked at again.
+                a.condition = found
+            rest.append(found)
+        matcher.condition = both(None, *rest)
+
+    def any_of(self, tree: t.Triggered, first: t.Event) -> Ability:
+        """1201-4a:i: one ability, which each of the events sets off."""
+        one = self.triggered(dataclasses.replace(tree, trigger=dataclasses.replace(first, also=())))
+        found = [one.matcher]
+        for event in first.also:
+            m = lower_event(event, self.reader(event))
+            self.under(one, m, tree.condition)
+            found.append(m)
+        one.matcher = EitherMatcher(tuple([m for m in found if isinstance(m, EventMatcher)]))
+        return one
+
     # ---- 1201-5
     def continuous(self, tree: t.Continuous) -> list[int]:
         if tree.limit is not None:
             raise unknown(tree)
+        if tree.name:
+            return self.worn(tree)
         return self.statements(tree)    # under its condition, where it has one
+
+    def worn(self, tree: t.Continuous) -> list[int]:
+        """1417-4: this unit is the one that wears the command."""
+        if not self.kind & COMMAND or tree.condition is not None:
+            raise unknown(tree)
+        out: list[int] = []
+        for s in tree.steps:
+            if not isinstance(s, t.Lasting):
+                raise unknown(s)
+            a = Ability(A_STATIC, TERRITORIES)
+            a.keyword = KW_WORN
+            a.name = tree.name
+            a.spec = self.lib.add_spec(Spec(tuple(Changer(self, self.reader()).changes(s.changes)), GHost(GThis()), None))
+            out.append(self.add(a, tree).id)
+        return out
 
     def claim(self, tree: t.Continuous, s: t.Lasting, conditions: list[Condition]) -> list[int]:
         read = self.reader()
@@ -131,9 +191,23 @@ class Lowering(Standing):
         a = Ability(A_KEYWORD, self.zones)
         if tree.keyword in PLAIN and not tree.cost:
             a.keyword = PLAIN[tree.keyword]
-        elif tree.keyword == "evol" and len(tree.cost) == 1 and isinstance(tree.cost[0], t.Do):
+        elif tree.keyword == "names" and isinstance(tree.of, t.Things):
+            # 1407-2: the card has the name wherever it is.
+            a.zones = 0
+            a.keyword = KW_NAMES
+        elif tree.keyword == "legacy" and len(tree.cost) == 1 and isinstance(tree.cost[0], t.Do) and self.kind & COMMAND:
+            a.zones = 0
+            a.keyword = KW_LEGACY
+            a.price = tuple(price_of(tree.cost[0]))
+            self.lib.flags |= LEGACIES
+        elif tree.keyword == "godrobe" and isinstance(tree.of, t.Things) and isinstance(tree.of.tests[0], t.Is):
+            a.keyword = KW_GARMENT
+            a.name = tree.of.tests[0].value
+        elif (tree.keyword == "evol" or tree.keyword.startswith("evol:")) and len(tree.cost) == 1 and isinstance(tree.cost[0], t.Do):
             a.zones = 0
             a.keyword = KW_EVOL
+            a.name = tree.keyword.removeprefix("evol").removeprefix(":")
+            a.condition = self.reader().condition_or_none(tree.condition)
             a.price = tuple(price_of(tree.cost[0]))
         elif tree.keyword == "assault":
             # 1406-1a: while it lies on the field it is a unit too.

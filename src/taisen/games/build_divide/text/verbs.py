@@ -14,9 +14,13 @@ from taisen.games.build_divide.rules.r0500_instructions import (
     Switch,
     scouted,
 )
+from taisen.games.build_divide.rules.r1400_instructions import ByKeyword, Playable, PlayFree
 from taisen.games.build_divide.terms import (
     AS_DOWN,
     AS_RESTED,
+    ATTACH,
+    ATTACH_LOG,
+    BY_COSPLAY,
     CLOSE,
     DAMAGE,
     DESTROY,
@@ -25,6 +29,9 @@ from taisen.games.build_divide.terms import (
     ENTER,
     GET_COUNTER,
     HURT,
+    KW_BRIGHT,
+    KW_COHESION,
+    KW_GRADUATE,
     LOOK,
     LOSE_GAME,
     OPEN,
@@ -44,6 +51,8 @@ from taisen.games.build_divide.terms import (
     TO_LIFE,
     TURN_DOWN,
     TURN_UP,
+    WAY_SHIFT,
+    WEAR,
     WIN_GAME,
     ZONE_BY_NAME,
     book,
@@ -61,6 +70,11 @@ if TYPE_CHECKING:
 
 PLACES: Final = {("hand", ""): TO_HAND, ("grave", ""): TO_GRAVE, ("energy", ""): TO_ENERGY, ("life", "top"): TO_LIFE, ("deck", "top"): TO_DECK,
                  ("deck", "bottom"): TO_DECK_BOTTOM, ("removed", ""): REMOVE}
+
+
+COMING: Final = {"": 0, "rested": AS_RESTED, "cosplay": BY_COSPLAY << WAY_SHIFT}
+ATTACHING: Final = {"": ATTACH, "log": ATTACH_LOG, "clothes": WEAR}
+BY_WHICH: Final = {"bright": KW_BRIGHT, "graduate": KW_GRADUATE, "cohesion": KW_COHESION}
 
 
 def add(body: Body, x: Instruction) -> None:
@@ -149,8 +163,10 @@ def off_pile(body: Body, s: t.Do, place: t.Place) -> None:
 def enter(body: Body, s: t.Do) -> None:
     """515-2"""
     body.only(s, "objects", "manner")
+    if s.manner not in COMING:
+        raise unknown(s)
     group = body.take(s.objects)
-    add(body, ops.Put(ENTER, group, NConst(AS_RESTED if s.manner == "rested" else 0), body.scope.slot(), ops.NO_ORDER))
+    add(body, ops.Put(ENTER, group, NConst(COMING[s.manner]), body.scope.slot(), ops.NO_ORDER))
     done(body, "enter", "unit", "field")
 
 
@@ -240,21 +256,52 @@ def seen(body: Body, s: t.Do) -> None:
     body.scope.speak(t.Things("card", "you", "deck"), group)
 
 
-def destroy(body: Body, s: t.Do) -> None:
-    """517: what went to the graveyard so is that card."""
-    body.only(s, "objects")
+def moved(kind: int, zone: str) -> Callable[[Body, t.Do], None]:
+    """To a zone that the verb says: what went there so is that card."""
+
+    def lower(body: Body, s: t.Do) -> None:
+        body.only(s, "objects")
+        if isinstance(s.objects, t.TopOf):
+            off_pile(body, s, t.Place("grave" if zone == "grave" else "removed"))
+            return
+        group = body.take(s.objects)
+        add(body, ops.Put(kind, group, NConst(0), body.scope.slot(), ops.NO_ORDER))
+        done(body, s.verb, "card", zone)
+
+    return lower
+
+
+def play_it(body: Body, s: t.Do) -> None:
+    """512-2"""
+    body.only(s, "objects", "free")
+    if not s.free:
+        raise unknown(s)
     group = body.take(s.objects)
-    add(body, ops.Put(DESTROY, group, NConst(0), body.scope.slot(), ops.NO_ORDER))
-    done(body, "destroy", "card", "grave")
+    pick = body.code[-1] if body.code else None
+    if isinstance(pick, ops.Pick):
+        pick.choosable = Playable()
+    body.code.append(PlayFree(group))
+    told(body, "play", group)
+
+
+def by_keyword(body: Body, s: t.Do) -> None:
+    """It was done by that keyword."""
+    body.only(s, "objects", "manner")
+    body.code.append(ByKeyword(BY_WHICH[s.manner], None if s.objects is None else body.take(s.objects)))
 
 
 def attach(body: Body, s: t.Do) -> None:
-    """521-1: auras of so much."""
-    body.only(s, "objects", "target", "amount")
+    """521-1, 521-5a, 1417-5a: auras of so much, logs, clothes."""
+    body.only(s, "objects", "target", "amount", "manner")
+    if s.manner not in ATTACHING or (s.amount is None) != bool(s.manner):
+        raise unknown(s)
     # それ is what was spoken of before the aura was.
     host = body.take(s.target)
     group = body.take(s.objects) if not isinstance(s.objects, t.TopOf) else body.reader().noun(s.objects)
-    body.code.append(Attach(group, host, body.number(s.amount, s), body.scope.slot()))
+    came = body.scope.slot()
+    amount = None if s.amount is None else body.number(s.amount, s)
+    body.code.append(Attach(ATTACHING[s.manner], group, host, amount, body.scope.slot(), came))
+    told(body, "attach", body.slot_group(came))
 
 
 def mutual(body: Body, s: t.Do) -> None:
@@ -300,8 +347,9 @@ uphold(book, "401-4c", by=who_orders, at=__name__, en="Of several cards that com
        ja="順番がある領域に同時に移動する複数のカードの順番は、その領域を有するプレイヤーが決定する。")
 
 VERBS: Final[dict[str, Callable[[Body, t.Do], None]]] = {
-    "target": target, "put": put, "return": put, "move": put, "enter": enter, "destroy": destroy, "drop": plain(TO_GRAVE), "rest": plain(REST),
-    "stand": plain(STAND), "turn_down": plain(TURN_DOWN), "turn_up": plain(TURN_UP), "remove": plain(REMOVE), "open": plain(OPEN),
+    "target": target, "put": put, "return": put, "move": put, "enter": enter, "destroy": moved(DESTROY, "grave"), "drop": moved(TO_GRAVE, "grave"),
+    "play": play_it, "by_keyword": by_keyword, "rest": plain(REST),
+    "stand": plain(STAND), "turn_down": plain(TURN_DOWN), "turn_up": plain(TURN_UP), "remove": moved(REMOVE, "removed"), "open": plain(OPEN),
     "close": plain(CLOSE), "set": plain(SET_DOWN), "draw": draw, "discard": discard, "deal": deal, "shuffle": shuffle, "get_counter": counter(1),
     "spend_counter": counter(-1), "attach": attach, "mutual": mutual, "end_phase": alone(EndPhase), "stop_attack": alone(StopAttack),
     "counter": counter_play, "scout": scout, "switch": switch, "win": decide(WIN_GAME), "lose": decide(LOSE_GAME), "extra_turn": extra_turn,
