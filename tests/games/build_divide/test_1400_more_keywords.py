@@ -276,7 +276,7 @@ def test_a_boundary_is_looked_at_again_as_it_is_played() -> None:
 
 
 # ---- 1415
-@rule(MINE, "1415-2", "1415-2a", "1415-3")
+@rule(MINE, "1415-2", "1415-2a", "1415-3", "521-5", "521-5a", "521-1b:i")
 def test_logs() -> None:
     for answer in (True, False):
         t = table(energy=1)
