@@ -137,6 +137,8 @@ def face_row(info: GameInfo, d: CardDef) -> Json:
         row["pieces"] = [{"part": p.part, "name": said(p.name, p.name_en or p.name), "text": p.text,
                           "cost": list(p.cost), "number": p.number, "bonus": [list(b) for b in p.bonus]}
                          for p in d.pieces]
+    if d.reworded[0]:
+        row["reworded"] = {"by": d.reworded[0], "texts": [words for words in (*d.reworded[1:], *[p.reworded for p in d.pieces]) if words]}
     return row
 
 
