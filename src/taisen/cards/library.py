@@ -217,8 +217,10 @@ def english_piece(info: GameInfo, piece: Piece, trees: tuple[Any, ...], names: M
 
 def meaning_of(info: GameInfo, d: CardDef) -> tuple[Any, ...]:
     """The effects of a card in a library: of one with pieces, piece by piece."""
-    card = CardData(d.id, d.name, info.kind_called(d.kind), text=d.text, check_text=d.check_text, pieces=d.pieces,
-                    reworded=d.reworded[1], check_reworded=d.reworded[2], reworded_by=d.reworded[0])
+    # Of a card with pieces its own text is one of them.
+    own = not (d.pieces and info.words.part_words)
+    card = CardData(d.id, d.name, info.kind_called(d.kind), text=d.text if own else "", check_text=d.check_text, pieces=d.pieces,
+                    reworded=d.reworded[1] if own else "", check_reworded=d.reworded[2], reworded_by=d.reworded[0])
     return tuple(understood(info, [card])[0].effects)
 
 

@@ -50,9 +50,9 @@ def played(card: CardData) -> CardData:
 
 def show_printed(d: CardDef, card: CardData) -> None:
     """What is on the card is what is printed, whatever it is played by."""
-    own, other = printed(card), printed(played(card))
-    back = dict(zip(other, own, strict=True))
-    d.pieces = tuple([back.get(p, p) for p in d.pieces])
+    own = printed(card)
+    back = {(p.name, p.reworded): p.text for p in own if p.reworded}
+    d.pieces = tuple([replace(p, text=back[p.name, p.text], reworded=p.text) if (p.name, p.text) in back else p for p in d.pieces])
     d.check_text = card.check_text
     texts = [(p.reworded, p.text) for p in own if p.reworded] or [(card.reworded, card.text)]
     for wording, text in texts:

@@ -4,6 +4,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from taisen.games.build_divide.rules.r0500_instructions import Afterwards, Choosing
+from taisen.games.build_divide.rules.r0803_attack_costs import AttackCost
 from taisen.games.build_divide.rules.r1204_costs import PayEnergy
 from taisen.games.build_divide.terms import COLOURS, DRAW
 from taisen.games.build_divide.text.changing import Changer, of_player
@@ -122,7 +123,7 @@ class Body(Together[Dispatcher, Scope, Reader]):
         to = s.to.of if isinstance(s.to, t.Every) else s.to
         group = self.target(to, s)
         # 1208-2: not on what comes later.
-        self.start_on(Changer(self.low, self.reader()).changes(s.changes), group, None, until, condition)
+        self.start_on(Demanding(self.low, self.reader()).changes(s.changes), group, None, until, condition)
 
     def start_on(self, changes: list[Change], group: Group | None, words: Group | None, until: int, condition: Condition | None) -> None:
         self.code.append(ops.Begin(self.lib.add_spec(Spec(tuple(changes), words, condition)), group, until))
@@ -180,6 +181,20 @@ class Body(Together[Dispatcher, Scope, Reader]):
         self.code.append(ops.Fill(slot, self.reader().noun(noun.of)))
         self.scope.speak(noun.of, GSlot(slot))
         return GSlot(slot)
+
+
+class Demanding(Changer):
+    """Changes, and what effects demand for an attack (802-4b:iv)."""
+
+    def own_change(self, c: t.Change) -> list[Change]:
+        if not isinstance(c, t.Demanded):
+            return super().own_change(c)
+        if c.action != "attack":
+            raise unknown(c)
+        body = Body(self.low, Scope())
+        body.steps(c.cost)
+        body.demanded(body.code, c.cost)
+        return [AttackCost(self.low.lib.add_program(Program(body.code, body.scope.slots)))]
 
 
 def price_of(s: t.Do) -> list[int]:
