@@ -217,7 +217,9 @@ def english_piece(info: GameInfo, piece: Piece, trees: tuple[Any, ...], names: M
 
 def meaning_of(info: GameInfo, d: CardDef) -> tuple[Any, ...]:
     """The effects of a card in a library: of one with pieces, piece by piece."""
-    card = CardData(d.id, d.name, info.kind_called(d.kind), text=d.text, check_text=d.check_text, pieces=d.pieces)
+    # Of a card with pieces its own text is one of them.
+    text = "" if d.pieces and info.words.part_words else d.text
+    card = CardData(d.id, d.name, info.kind_called(d.kind), text=text, check_text=d.check_text, pieces=d.pieces)
     return tuple(understood(info, [card])[0].effects)
 
 

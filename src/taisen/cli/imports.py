@@ -66,7 +66,9 @@ def import_decks(info: GameInfo, file: Path, out: Path | None, card_files: Seque
 
 def deck_of(info: GameInfo, row: DeckRow, file: Path) -> Deck:
     parts: Mapping[str, Mapping[str, int]] = {} if "" in row.sections else row.sections
-    return Deck(info.name, added_up(row.sections.values()), row.name or file.stem, row.name or file.stem,
+    form = info.files.deck_form
+    listed = [{form.marked(i, name): n for i, n in part.items()} for name, part in row.sections.items()]
+    return Deck(info.name, added_up(listed), row.name or file.stem, row.name or file.stem,
                 file=str(file), parts=parts)
 
 

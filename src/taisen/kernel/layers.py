@@ -365,6 +365,8 @@ def note_unordered(g: Game, fresh: list[int]) -> None:
         for j in range(i):
             a = g.effects[fresh[j]]
             b = g.effects[fresh[i]]
+            if a.stamp != b.stamp:
+                continue
             layers = at_odds(specs[a.spec], specs[b.spec])
             if layers and may_meet(g, a, b) and not settled(g, a, b, layers):
                 if a.id not in g.unordered:

@@ -307,7 +307,7 @@ def deck_file(body: Body) -> Json:
 
 
 def row_of(deck: taisen.Deck, found: CardSet) -> DeckRow:
-    unknown = [i for i in deck.cards if i not in found.cards]
+    unknown = [i for i in deck.used if i not in found.cards]
     if unknown:
         raise TaisenError(f"There is no card '{unknown[0][:60]}': where it belongs in the deck is not known.",
                           f"「{unknown[0][:60]}」というカードがないため、デッキのどこに入るのか分かりません。")

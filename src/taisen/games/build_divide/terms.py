@@ -71,8 +71,15 @@ OPEN_SIDE: Final = "/open"
 """What the open face of a territory (319-2) is called besides its card's id."""
 OPEN_PIECE: Final = "open"
 """The printed piece of a territory card that is its open face."""
+ICONS_PIECE: Final = "icons"
+"""What the ability icons of a card mean, as a piece of it (1501-5)."""
 D_MARK: Final = "+"
 """In a list of what a player brings: this card belongs to the D-deck."""
+MAIN_PART: Final = "main"
+D_DECK_PART: Final = "d_deck"
+TERRITORY_PART: Final = "territory"
+DECK_PARTS: Final = (MAIN_PART, D_DECK_PART, TERRITORY_PART)
+TRIGGER_WORDS: Final = {"buster": ("バスター", "Buster"), "shot": ("ショット", "Shot")}
 
 # ---- bits of CardDef.bits: what rules ask most often of what is printed
 B_QUICK: Final = 1
@@ -228,8 +235,11 @@ ACTS: Final = {V_PLAY: ("プレイする", "Play"), V_ENERGY: ("エナジーに�
 
 # ---- where the game is, and its own numbers
 PHASES: Final = [("setup", "準備", "Set-up"), ("stand", "スタンド", "Stand"), ("draw", "ドロー", "Draw"), ("main", "メイン", "Main"),
-                 ("attack", "アタック", "Attack"), ("end", "エンド", "End")]
+                 ("attack", "アタック", "Attack"), ("block", "ブロック", "Block"), ("battle", "バトル・ヒット", "Battle and hit"),
+                 ("end", "エンド", "End")]
+"""The attack phase by its steps: 802, 803, and from 803-8 on, when it is settled what is attacked."""
 PHASE: Final = {name: i for i, (name, _, _) in enumerate(PHASES)}
+ATTACK_PHASE: Final = (PHASE["attack"], PHASE["block"], PHASE["battle"])
 N_PHASE: Final = 0
 N_FIRST: Final = 1
 N_CLOCK: Final = 2
@@ -287,5 +297,12 @@ F_THEN: Final = 64
 F_BY_EFFECT: Final = 128
 """It is played by an effect, or a shot, or face down: no territory opens for it (902-1)."""
 
-EVALUATION: Final = {"zones": {"hand": 0.9, "life": 1.6, "energy": 1.0, "field": 0.4, "deck": 0.02}, "fields": {"power": 0.0004, "hit": 1.2},
-                     "ready": 0.4, "ability": 0.3}
+EVALUATION: Final = {"zones": {"hand": 0.9, "life": 1.6, "energy": 1.0, "field": 0.4, "deck": 0.02}, "fields": {}, "ready": 0.4, "ability": 0.3,
+                     "passed": ("attack_phase_start", "turn_end"), "active": (K_ATTACK,)}
+MARKS: Final[dict[str, tuple[str, str, str]]] = {
+    COLOUR_FACT + "black": ("黒", "K", "bold magenta"), COLOUR_FACT + "blue": ("青", "U", "bold blue"),
+    COLOUR_FACT + "white": ("白", "W", "bold white"), COLOUR_FACT + "red": ("赤", "R", "bold red"),
+    SUBTYPE_FACT + ACE: (" エース", "Ace ", "bold"), TRIGGER_FACT + BUSTER: (" バスター", "Buster ", "dim"),
+    TRIGGER_FACT + SHOT: (" ショット", "Shot ", "dim"),
+}
+"""What the table shows of a card beside its name: Japanese, English, colour."""

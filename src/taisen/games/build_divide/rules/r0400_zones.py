@@ -8,6 +8,7 @@ from taisen.games.build_divide.rules.r0100_losing import concede, lose, win
 from taisen.games.build_divide.rules.r0300_cards import is_territory, open_face, opened
 from taisen.games.build_divide.rules.r1000_packets import raw_attack_hurt, raw_buster_hurt, raw_hurt
 from taisen.games.build_divide.rules.r1208_layers import DamageBy, forbidden, rules_for
+from taisen.games.build_divide.rules.r1208_order import played_at
 from taisen.games.build_divide.terms import (
     AS_DOWN,
     AS_RESTED,
@@ -91,7 +92,7 @@ from taisen.kernel.raws import count, public_self, raw_look, raw_mark, raw_revea
 from taisen.kernel.rules import Raw, Rules, raw_moves
 from taisen.kernel.sight import show
 from taisen.kernel.stacks import put_under
-from taisen.kernel.state import Card, Game
+from taisen.kernel.state import Card, Game, Record
 from taisen.kernel.things import parts_of
 
 
@@ -109,6 +110,9 @@ class BuildDivideRules(Rules):
 
     def possible(self, g: Game, kind: int, part: int) -> bool:
         return part >= SEAT or can_be_done(g, kind, part)
+
+    def began_at(self, g: Game, r: Record) -> int:
+        return played_at(r) or g.clock
 
     def adjusted(self, g: Game, kind: int, part: int, number: int, source: int) -> int:
         return damage_dealt(g, part, number)
@@ -435,6 +439,8 @@ RULES.attach_as(*ROLE_DEFS)
 RULES.count_with(*COUNTERS)
 # 1206-2b: what is played is counted, not what triggers.
 RULES.counts_triggers = False
+# 1208-1g:i
+RULES.dated_by_card = True
 RULES.numbers = N_COUNT
 RULES.phase_at = N_PHASE
 RULES.adjusts = 1 << DAMAGE

@@ -11,6 +11,7 @@ from taisen.games.build_divide.rules.r1000_packets import drop_packet, packets
 from taisen.games.build_divide.rules.r1208_layers import forbidden
 from taisen.games.build_divide.terms import (
     ATTACH,
+    ATTACK_PHASE,
     AURA_POWER,
     COST,
     COUNTERED_EVENT,
@@ -272,7 +273,7 @@ class StopAttack(Instruction):
 
     def run(self, g: Game, f: Frame, r: Record) -> int:
         at = in_stack(g, combat)
-        if g.numbers[N_PHASE] != PHASE["attack"] or at < 0:
+        if g.numbers[N_PHASE] not in ATTACK_PHASE or at < 0:
             return GOING
         drop_packets(g)
         card = r.numbers[P_CARD]

@@ -229,6 +229,7 @@ def target_there(g: Game) -> int:
 # ---- 803 block step
 @combat.step("803-1", en="'At the start of the block step' happens.", ja="「ブロックステップの開始時」が発生する。")
 def block_starts(g: Game, f: Frame) -> int:
+    set_phase(g, "block")
     return do(g, BLOCK_STEP_START, SEAT | g.tp)
 
 
@@ -284,6 +285,7 @@ def now_blocks(g: Game, f: Frame) -> int:
 @combat.step("803-8", "803-8a", en="Where a unit is attacked the two battle from now on.",
              ja="アタック目標がユニットなら、互いに「バトルしている」ユニットになる。")
 def battle_starts(g: Game, f: Frame) -> int:
+    set_phase(g, "battle")
     if not attacks(g) or target_there(g) >= SEAT or not target_there(g):
         return NEXT
     pair = [attacks(g), target_there(g)]

@@ -13,6 +13,7 @@ from taisen.games.build_divide.rules.r1204_costs import (
     ways_to_pay,
 )
 from taisen.games.build_divide.rules.r1208_layers import forbidden
+from taisen.games.build_divide.rules.r1208_order import note_played
 from taisen.games.build_divide.terms import (
     F_BY_EFFECT,
     F_EVOL,
@@ -289,6 +290,7 @@ def played(g: Game, f: Frame) -> int:
         return not_played(g, f)
     r.numbers[P_STATE] = PLAYED
     g.set(N_PLAYS, g.numbers[N_PLAYS] + 1)
+    note_played(g, r)
     if f[BY] == BY_PLAYER:
         g.checkpoint = None
     count_use(g, r)

@@ -46,12 +46,14 @@ from taisen.games.build_divide.terms import (
     TURN_UP,
     WIN_GAME,
     ZONE_BY_NAME,
+    book,
 )
 from taisen.games.build_divide.text.phrases import unknown
 from taisen.games.build_divide.text.reading import COUNTERS
 from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.values import NConst, NPlus
+from taisen.kernel.ledger import uphold
 from taisen.kernel.lowered import Group, Instruction, Number
 
 if TYPE_CHECKING:
@@ -118,9 +120,15 @@ def put(body: Body, s: t.Do) -> None:
         return
     group = body.take(s.objects)
     number = NConst((AS_RESTED if place.pose == "rested" else 0) | (AS_DOWN if place.face == "face_down" else 0))
-    order = body.who if place.zone in ("deck", "life") and place.order == "any" else ops.NO_ORDER
-    add(body, ops.Put(PLACES[place.zone, place.end], group, number, body.scope.slot(), order))
+    add(body, ops.Put(PLACES[place.zone, place.end], group, number, body.scope.slot(), who_orders(body.who, place)))
     done(body, s.verb, "card", place.zone)
+
+
+def who_orders(who: int, place: t.Place) -> int:
+    """401-4c: where it is not said, the player whose zone it is; a zone without order needs nobody."""
+    if place.zone not in ("deck", "life"):
+        return ops.NO_ORDER
+    return who if place.order == "any" else ops.ZONE_OWNER
 
 
 def off_pile(body: Body, s: t.Do, place: t.Place) -> None:
@@ -287,6 +295,9 @@ def scout(body: Body, s: t.Do) -> None:
     body.code.append(ops.Put(TO_DECK_BOTTOM, body.slot_group(slot), NConst(0), body.scope.slot(), body.who))
     body.code.append(ops.Put(TO_DECK, body.reader_rest(), NConst(0), body.scope.slot(), body.who))
 
+
+uphold(book, "401-4c", by=who_orders, at=__name__, en="Of several cards that come to a zone in order, its player says in which.",
+       ja="順番がある領域に同時に移動する複数のカードの順番は、その領域を有するプレイヤーが決定する。")
 
 VERBS: Final[dict[str, Callable[[Body, t.Do], None]]] = {
     "target": target, "put": put, "return": put, "move": put, "enter": enter, "destroy": destroy, "drop": plain(TO_GRAVE), "rest": plain(REST),
