@@ -90,6 +90,10 @@ B_SHOT: Final = 8
 # ---- keywords (1400)
 (KW_DECOY, KW_BLITZ, KW_BERSERK, KW_ASSAULT, KW_NAMES, KW_LEGACY, KW_EVOL, KW_BRIGHT, KW_JUDGMENT, KW_COHESION, KW_COSPLAY, KW_LOG,
  KW_LOSER, KW_ROMANCE, KW_GRADUATE, KW_MAGIA, KW_CAD, KW_NEVER_COUNTERED) = range(1, 19)
+KW_SET_PLAY, KW_DECK, KW_START = range(40, 43)
+STARTING: Final = ("start_hand", "start_energy", "start_life")
+"""KW_START + the place here: so many cards of that."""
+"""No keywords of the book's: that a card may be played face down (706-2a), what decks may hold (601-2), with what a game begins."""
 KEYWORD_WORDS: Final = {KW_DECOY: ("デコイ", "Decoy"), KW_BLITZ: ("ブリッツ", "Blitz"), KW_BERSERK: ("バーサーク", "Berserk"),
                         KW_ASSAULT: ("アサルトテリトリー", "Assault Territory"), KW_NAMES: ("名称ルール", "Name Rule"),
                         KW_LEGACY: ("レガシー", "Legacy"), KW_EVOL: ("エヴォル", "Evol"), KW_BRIGHT: ("ブライト", "Bright"),
@@ -100,7 +104,7 @@ KEYWORD_WORDS: Final = {KW_DECOY: ("デコイ", "Decoy"), KW_BLITZ: ("ブリッ�
 
 # ---- what effects may forbid, as bits of Derived.cannot
 CANNOT: Final = {"attack": 0, "block": 1, "attack_player": 2, "be_attacked": 3, "be_blocked": 4, "be_destroyed": 5, "drop": 6, "stand": 7,
-                 "rest": 8, "be_targeted": 9, "be_targeted_by_opponent": 10, "be_countered": 11, "be_played": 12}
+                 "rest": 8, "be_targeted": 9, "be_targeted_by_opponent": 10, "be_countered": 11, "be_played": 12, "not_attack": 13, "not_block": 14}
 
 # ---- layers (1208-1): abilities given, abilities taken, what is no number, numbers
 LAYER_GIVE, LAYER_TAKE, LAYER_FACTS, LAYER_NUMBERS = range(4)
@@ -263,7 +267,7 @@ N_LAID: Final = 4
 N_ATTACKS: Final = 5
 """How many attack steps this turn has had (802-1)."""
 N_PLAYS: Final = 6
-"""How many cards and abilities have been played in the game: what is played tells itself by it (802-7)."""
+"""How many cards and abilities have been played by others than the turn side in the game (802-7)."""
 N_ENDED: Final = 7
 """The clock when this turn's "at the end of the turn" happened, or 0 (706-1a)."""
 N_ROUND: Final = 8

@@ -480,7 +480,7 @@ RULES.adjusts = 1 << DAMAGE
 RULES.pays_again = (REVEAL, DAMAGE)
 RULES.pays_once = (REST, STAND, TURN_UP, TURN_DOWN)
 RULES.guarded = (K_PRIORITY, K_USE, K_SHOT, K_OPEN, K_LIMIT)
-counting.install(RULES, book, "1602-1b", breaks=False)
+counting.install(RULES, book, "1602-1b", breaks=True)
 
 _HERE: Final = sys.modules[__name__]
 uphold(book, "1406-2", by=go_back, at=__name__,

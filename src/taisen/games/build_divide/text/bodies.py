@@ -4,6 +4,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from taisen.games.build_divide.rules.r0500_instructions import Afterwards, Choosing
+from taisen.games.build_divide.rules.r0803_attack_costs import AttackCost
 from taisen.games.build_divide.rules.r1204_costs import PayEnergy
 from taisen.games.build_divide.terms import COLOURS, DRAW
 from taisen.games.build_divide.text.changing import Changer, of_player
@@ -133,7 +134,7 @@ class Body(Together[Dispatcher, Scope, Reader]):
         to = s.to.of if isinstance(s.to, t.Every) else s.to
         group = self.target(to, s)
         # 1208-2: not on what comes later.
-        self.start_on(Changer(self.low, self.reader()).changes(s.changes), group, None, until, condition)
+        self.start_on(Demanding(self.low, self.reader()).changes(s.changes), group, None, until, condition)
 
     def said_by_aura(self, s: t.Lasting, condition: Condition | None) -> None:
         """521-5c: it holds as long as the card is an aura."""
@@ -197,6 +198,20 @@ class Body(Together[Dispatcher, Scope, Reader]):
         self.code.append(ops.Fill(slot, self.reader().noun(noun.of)))
         self.scope.speak(noun.of, GSlot(slot))
         return GSlot(slot)
+
+
+class Demanding(Changer):
+    """Changes, and what effects demand for an attack (802-4b:iv)."""
+
+    def own_change(self, c: t.Change) -> list[Change]:
+        if not isinstance(c, t.Demanded):
+            return super().own_change(c)
+        if c.action != "attack":
+            raise unknown(c)
+        body = Body(self.low, Scope())
+        body.steps(c.cost)
+        body.demanded(body.code, c.cost)
+        return [AttackCost(self.low.lib.add_program(Program(body.code, body.scope.slots)))]
 
 
 def price_of(s: t.Do) -> list[int]:

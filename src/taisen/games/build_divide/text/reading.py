@@ -64,7 +64,7 @@ class Reader(reading.Telling):
 
     # ---- nouns
     def this(self, kind: str) -> Group:
-        if kind:
+        if kind and kind not in ZONE_BY_NAME:
             raise unknown(t.This(kind))
         return v.GThis()
 
