@@ -218,6 +218,9 @@ class Table:
     """The number that damage counts against: the table shows what is left of it."""
     marks: Mapping[str, tuple[str, str, str]] = field(default_factory=dict)
     """Traits that the table shows as a mark: (Japanese, English, colour)."""
+    slots: tuple[int, ...] = ()
+    """Questions whose numbers are zones, of the owner of the card that they are about, else of whoever is asked: the table
+    offers the places themselves."""
     contest: tuple[int, int] = (0, 1)
     """Where the game's first kind of record, an attack or the like, has who attacks and who is attacked."""
     contests: Callable[[Game], list[tuple[int, int]]] | None = None

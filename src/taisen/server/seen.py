@@ -186,6 +186,10 @@ def option_row(o: Option, seat: int, names: Names) -> Json:
         row["number"] = o.number
     if o.player is not None:
         row["player"] = o.player
+    if o.zone is not None:
+        row["zone"] = {"seat": o.zone[0], "zone": o.zone[1]}
+    if o.clause("ja"):
+        row["clause"] = said(o.clause("ja"), o.clause("en"))
     if refs and not row["cards"]:
         # A back has no handle: it is named by where it lies.
         place = option_seen(q.state, seat, o.raw)[2]
