@@ -66,7 +66,7 @@ from taisen.kernel.plays.choices import targets_exist
 from taisen.kernel.plays.costs import demands_met, pay_demands, unpaid
 from taisen.kernel.plays.record import ability_draft, ability_of, begin, card_draft, count_use, enter, renamed
 from taisen.kernel.procedure import Procedure
-from taisen.kernel.seats import opponents
+from taisen.kernel.seats import is_turn, opponents
 from taisen.kernel.sight import hide_all, public
 from taisen.kernel.state import Game, Record
 from taisen.kernel.triggers import used_up
@@ -289,7 +289,8 @@ def played(g: Game, f: Frame) -> int:
     if not free and unpaid(r):
         return not_played(g, f)
     r.numbers[P_STATE] = PLAYED
-    g.set(N_PLAYS, g.numbers[N_PLAYS] + 1)
+    if not is_turn(g, r.numbers[P_SEAT]):
+        g.set(N_PLAYS, g.numbers[N_PLAYS] + 1)
     note_played(g, r)
     if f[BY] == BY_PLAYER:
         g.checkpoint = None
