@@ -150,8 +150,8 @@ def cache_folder() -> Path:
 def compiler_state(game: str) -> str:
     """A mark of everything that a text's meaning depends on: any change of the compiler makes the cache anew."""
     package = Path(__file__).resolve().parents[1]
-    files = [*sorted((package / "text").rglob("*.py")), *sorted((package / "kernel" / "effects" / "tree").glob("*.py")),
-             *(folder_of(game) / "text").glob("vocabulary.py"), *sorted((folder_of(game) / "text" / "forms").glob("*.py")), Path(__file__)]
+    rooms = [package / "text", package / "cards", package / "kernel" / "effects", folder_of(game)]
+    files = [*(file for room in rooms for file in sorted(room.rglob("*.py"))), *sorted((package / "games").glob("*.py"))]
     mark = hashlib.sha256()
     for file in files:
         mark.update(f"{file.name}\n".encode())

@@ -49,6 +49,7 @@ class Body(Together[Dispatcher, Scope, Reader]):
     def new_reader(self) -> Reader:
         read = Reader(self.lib, self.scope)
         read.laid_over = self.laid_over
+        read.of_command = self.of_command
         return read
 
     def slot_group(self, slot: int) -> Group:

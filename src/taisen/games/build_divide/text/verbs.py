@@ -48,6 +48,7 @@ from taisen.games.build_divide.terms import (
     book,
 )
 from taisen.games.build_divide.text.attaching import attach, discard_auras, is_auras, make, remove_tokens
+from taisen.games.build_divide.text.copying import copy, exchange, play
 from taisen.games.build_divide.text.phrases import unknown
 from taisen.games.build_divide.text.reading import COUNTERS
 from taisen.kernel.effects import ops
@@ -299,7 +300,7 @@ VERBS: Final[dict[str, Callable[[Body, t.Do], None]]] = {
     "close": plain(CLOSE), "set": plain(SET_DOWN), "draw": draw, "discard": discard, "deal": deal, "shuffle": shuffle, "get_counter": counter(1),
     "spend_counter": counter(-1), "attach": attach, "mutual": mutual, "end_phase": alone(EndPhase), "stop_attack": alone(StopAttack),
     "counter": counter_play, "scout": scout, "switch": switch, "win": decide(WIN_GAME), "lose": decide(LOSE_GAME), "extra_turn": extra_turn,
-    "make": make, "unmake": remove_tokens,
+    "make": make, "unmake": remove_tokens, "copy": copy, "equivalent_exchange": exchange, "play": play,
                                                          "look": look,
                                                          "reveal": reveal,
 }
