@@ -54,4 +54,5 @@ def test_shared_and_taken_over(client: TestClient) -> None:
 def test_whoever_sits_at_the_table_reads_by_whom(client: TestClient) -> None:
     position = 'game = "rebirth"\n[position]\nphase = "main"\nturn = 1\n[player1]\nhand = ["MY-1"]\n'
     read = client.post("/api/scenarios/read", json={"text": position + ANEW.partition("\n\n")[2]}).json()
-    assert read["wrong"] is None and read["faces"]["MY-1"]["reworded"] == {"by": "花", "texts": [{"printed": "【スパーク】:あなたは1枚引ぐ。", "wording": WORDING}]}
+    texts = [{"printed": "【スパーク】:あなたは1枚引ぐ。", "wording": WORDING}]
+    assert read["wrong"] is None and read["faces"]["MY-1"]["reworded"] == {"by": "花", "texts": texts}
