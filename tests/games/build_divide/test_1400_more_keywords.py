@@ -95,6 +95,21 @@ def test_a_command_that_evolved() -> None:
         assert len(t.told("draw")) == drawn
 
 
+@rule(MINE, "1409-4a", "1409-4b")
+def test_a_copy_has_not_evolved() -> None:
+    grow = command("Grow", f"【エヴォル〔⁅無3⁆〕】\n{DRAW}これをエヴォルしていたら、{DRAW}", cost=1)
+    for zone in ("hand", "grave"):
+        t = table(energy=9)
+        t.put(0, zone, grow)
+        where = "解決領域" if zone == "hand" else "あなたの墓地"
+        t.put(0, "hand", command("Twice", f"{where}にあるコマンドカード1枚をコピーする。", cost=0, quick=True))
+        t.start()
+        if zone == "hand":
+            t.act("play", "Grow").mode(2)
+        t.act("play", "Twice").pass_until_empty()
+        assert len(t.told("draw")) == (3 if zone == "hand" else 1)
+
+
 @rule(MINE, "1409-5", "1409-5a", "1409-5b", "1409-5b:iii")
 def test_two_named_costs() -> None:
     text = ("【エヴォル-太陽〔⁅無2⁆〕】\n【エヴォル-月〔⁅無3⁆〕】\n"

@@ -11,12 +11,12 @@ from taisen.games.build_divide.rules.r1208_layers import DamageBy, forbidden, ru
 from taisen.games.build_divide.rules.r1208_order import played_at
 from taisen.games.build_divide.terms import (
     AS_AURA,
-    AS_CLOTHES,
     AS_DOWN,
-    AS_LOG,
     AS_RESTED,
     ATTACH,
-    ATTACH_LOG,
+    ATTACH_DOWN,
+    ATTACH_HOST,
+    ATTACH_ROLE,
     ATTACK_HURT,
     BUSTER_HURT,
     CHECK,
@@ -50,6 +50,7 @@ from taisen.games.build_divide.terms import (
     LIFE,
     LOOK,
     LOSE_GAME,
+    MAKE_TOKEN,
     N_COUNT,
     N_PAST,
     N_PHASE,
@@ -85,7 +86,7 @@ from taisen.games.build_divide.terms import (
     TURN_DOWN,
     TURN_UP,
     UNIT,
-    WEAR,
+    UNMAKE,
     WIN_GAME,
     ZONES,
     book,
@@ -95,9 +96,20 @@ from taisen.kernel.continuous import derived, end_effect
 from taisen.kernel.effects.changes import number_of
 from taisen.kernel.events import UNCHANGED
 from taisen.kernel.ledger import patch, uphold
-from taisen.kernel.moves import move, set_damage, shuffle, turn_side
+from taisen.kernel.moves import begin_anew, move, set_damage, shuffle, turn_side
 from taisen.kernel.names import ID, NOTE_SHIFT, ROLES, SEAT
-from taisen.kernel.raws import count, public_self, raw_look, raw_mark, raw_reveal, self_seen, turn_over, turn_to
+from taisen.kernel.raws import (
+    count,
+    make,
+    public_self,
+    raw_look,
+    raw_mark,
+    raw_reveal,
+    self_seen,
+    turn_over,
+    turn_to,
+    unmake,
+)
 from taisen.kernel.rules import Raw, Rules, raw_moves
 from taisen.kernel.sight import show
 from taisen.kernel.stacks import put_under
@@ -240,7 +252,9 @@ def draw_from_life(g: Game, seat: int) -> int:
 
 # ---- leaving (514, 517, 523, 527)
 def raw_discard(g: Game, ref: int, number: int, source: int) -> int:
-    """523-1"""
+    """523-1; 523-2: an aura, to the graveyard of whoever discards it (a seat + 1)."""
+    if g.cards[ref & ID].tucked >= ROLES:
+        return put(g, ref, number - 1 if number else home(g, ref), GRAVE)
     return UNCHANGED if g.cards[ref & ID].zone != HAND else put(g, ref, home(g, ref), GRAVE)
 
 
@@ -413,23 +427,29 @@ def raw_set(g: Game, ref: int, number: int, source: int) -> int:
     return UNCHANGED if g.cards[ref & ID].zone == SET_ZONE else put(g, ref, home(g, ref), SET_ZONE)
 
 
-def attached_as(role: int, down: int = FACE_UP) -> Raw:
-    """521-1: the card goes where the unit or territory lies, and is an aura of it, of that sort."""
-    def raw(g: Game, ref: int, host: int, source: int) -> int:
-        if not g.live(host) or not TERRITORIES >> g.cards[host & ID].zone & 1 or goes_back(g, ref):
-            return UNCHANGED
-        if by_legacy(g, ref):
-            return removed_instead(g, ref)
-        there = g.cards[host & ID]
-        new = put(g, ref, there.seat, there.zone) if not down else move(g, ref, there.seat, there.zone, STOOD, down)
-        put_under(g, new, host, role)
-        return new
-    return raw
+def raw_attach(g: Game, ref: int, host: int, source: int) -> int:
+    """521-1: the card goes where the unit or territory lies, and is an aura of it."""
+    role, down = host >> ATTACH_ROLE & 255, host >> ATTACH_DOWN & 1
+    host = host & ATTACH_HOST
+    if not g.live(host) or not TERRITORIES >> g.cards[host & ID].zone & 1 or goes_back(g, ref):
+        return UNCHANGED
+    if by_legacy(g, ref):
+        return removed_instead(g, ref)
+    there = g.cards[host & ID]
+    new = move(g, ref, there.seat, there.zone, STOOD, down)
+    put_under(g, new, host, role or AS_AURA)
+    # 521-2b: it counts from when it became an aura.
+    begin_anew(g, new)
+    return new
 
 
-raw_attach: Final = attached_as(AS_AURA)
-raw_log: Final = attached_as(AS_LOG, FACE_DOWN)
-raw_wear: Final = attached_as(AS_CLOTHES)
+def raw_make_token(g: Game, ref: int, number: int, source: int) -> int:
+    """536-1: the sort of token is above the zone."""
+    return make(g, number >> 4, ref & 7, number & 15)
+
+
+def raw_unmake(g: Game, ref: int, number: int, source: int) -> int:
+    return unmake(g, ref)
 
 
 def raw_get_counter(g: Game, ref: int, counter: int, source: int) -> int:
@@ -480,8 +500,8 @@ MOVES: Final[dict[int, Raw]] = {
     STAND: raw_stand, REST: raw_rest, TURN_UP: raw_turn_up, TURN_DOWN: raw_turn_down, DAMAGE: raw_damage, HURT: raw_hurt,
     BUSTER_HURT: raw_buster_hurt, ATTACK_HURT: raw_attack_hurt, CHECK: raw_check, REVEAL: raw_reveal, LOOK: raw_look, SHUFFLE: raw_shuffle,
     SET_DOWN: raw_set, COUNTERED_EVENT: raw_counter, GET_COUNTER: raw_get_counter, SPEND_COUNTER: raw_spend_counter, ATTACH: raw_attach,
-    TO_D_DECK: into(D_DECK), WIN_GAME: raw_win, LOSE_GAME: raw_lose, PLACE: raw_place,
-    ATTACH_LOG: raw_log, WEAR: raw_wear,
+    TO_D_DECK: into(D_DECK), WIN_GAME: raw_win, LOSE_GAME: raw_lose, PLACE: raw_place, MAKE_TOKEN: raw_make_token,
+    UNMAKE: raw_unmake,
 }
 RAW: Final = raw_moves(EVENTS, MOVES, raw_mark)
 RULES: Final = BuildDivideRules("build_divide", ZONES, EVENTS, RAW, LAYERS)
@@ -497,7 +517,7 @@ RULES.adjusts = 1 << DAMAGE | sum([1 << k for k in TO_GRAVEYARD])
 RULES.pays_again = (REVEAL, DAMAGE)
 RULES.pays_once = (REST, STAND, TURN_UP, TURN_DOWN)
 RULES.guarded = (K_PRIORITY, K_USE, K_SHOT, K_OPEN, K_LIMIT)
-counting.install(RULES, book, "1602-1b", breaks=False)
+counting.install(RULES, book, "1602-1b", breaks=True)
 
 _HERE: Final = sys.modules[__name__]
 uphold(book, "1406-2", by=go_back, at=__name__,

@@ -11,7 +11,6 @@ from taisen.games.build_divide.rules.r1000_packets import drop_packet, packets
 from taisen.games.build_divide.rules.r1208_layers import forbidden
 from taisen.games.build_divide.terms import (
     ATTACK_PHASE,
-    AURA_POWER,
     COST,
     COUNTERED_EVENT,
     DAMAGE,
@@ -31,9 +30,7 @@ from taisen.games.build_divide.terms import (
     book,
 )
 from taisen.kernel.continuous import derived
-from taisen.kernel.counters import put_counters
 from taisen.kernel.effects import ops
-from taisen.kernel.effects.demands import Demand
 from taisen.kernel.effects.ops import Choosable
 from taisen.kernel.effects.program import COUNT
 from taisen.kernel.effects.values import YOU, GTop
@@ -49,7 +46,6 @@ from taisen.kernel.names import (
     P_AIMED,
     P_CARD,
     P_COST,
-    P_DID,
     P_EVENT,
     P_FLAGS,
     P_KEY,
@@ -132,44 +128,6 @@ class Afterwards(Instruction):
         g.waiting.append(g.new_record(R_PLAY, n, sets).id)
         g.due = 1
         return GOING
-
-
-@final
-class Attach(Demand):
-    """521-1: each of the cards becomes an aura of that thing, of that sort, with so much to give; 521-1a: nothing where that is gone.
-
-    slot: what is still to be attached; came: what was.
-    """
-
-    def __init__(self, kind: int, objects: Group, host: Group, amount: Number | None, slot: int, came: int) -> None:
-        self.kind = kind
-        self.objects = objects
-        self.host = host
-        self.amount = amount
-        self.slot = slot
-        self.came = came
-
-    def payable(self, g: Game, r: Record) -> bool:
-        return (self.to_come or bool(self.objects.refs(g, r))) and bool(self.host.refs(g, r))
-
-    def run(self, g: Game, f: Frame, r: Record) -> int:
-        at = P_SLOTS + self.slot
-        if f[COUNT] == 0:
-            f[COUNT] = 1
-            r.sets[at] = tuple(self.objects.refs(g, r))
-            r.sets[P_SLOTS + self.came] = EMPTY
-        elif g.result > 0:
-            r.sets[P_SLOTS + self.came] += (g.result,)
-            if self.amount is not None:
-                put_counters(g, g.result, AURA_POWER, self.amount.value(g, r))
-        hosts = self.host.refs(g, r)
-        left = r.sets[at]
-        if not left or not hosts:
-            r.numbers[P_DID] = 1 if r.sets[P_SLOTS + self.came] else 0
-            return GOING
-        r.sets[at] = left[1:]
-        do(g, self.kind, left[0], hosts[0], r.numbers[P_SOURCE], r.numbers[P_SEAT])
-        return STAY
 
 
 @final
@@ -342,12 +300,6 @@ def may_be_countered(g: Game, play: Record) -> bool:
 
 PICK: Final = ops.Pick
 _HERE: Final = sys.modules[__name__]
-uphold(book, "521-1", "521-1c", "521-2a", by=Attach.run, at=__name__,
-       en="A card attached as an aura of so much raises the power of the unit by it.",
-       ja="オーラとしてつけたカードは、オーラ情報の値をユニットのパワーに加算する。",
-       breaks=(patch(_HERE, "put_counters", lambda g, about, kind, n: 0, "it gives nothing"),))
-uphold(book, "521-1a", by=Attach.run, at=__name__, en="With the unit gone nothing is attached.",
-       ja="そのユニットが存在しなければ、つける処理を終了する。")
 uphold(book, "518-1", "518-1a", "518-1b", by=scouted, at=__name__,
        en="To scout is to look at the top cards of the deck, as far as there are, and lay them under or on it in any order.",
        ja="スカウトは、山札の上から指定枚数(足りなければすべて)を見て、任意の枚数を下に、残りを上に望む順番で置く。")

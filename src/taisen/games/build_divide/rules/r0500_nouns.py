@@ -14,13 +14,12 @@ from taisen.games.build_divide.rules.r0300_cards import (
 )
 from taisen.games.build_divide.terms import A_ATTACKER, A_BATTLE, A_BLOCKER, A_TARGET, LIFE, N_ATTACK, book
 from taisen.kernel.continuous import derived
-from taisen.kernel.effects.values import READS_KIND, READS_NAME, READS_SEAT, READS_TRAITS, fit_all
+from taisen.kernel.effects.values import READS_KIND, READS_NAME, READS_SEAT, READS_TRAITS
 from taisen.kernel.ledger import uphold
 from taisen.kernel.lowered import Condition, Group, Number, Test
-from taisen.kernel.names import FORMER, ID, LOOKS_GAME, LOOKS_PLACES, P_OPPONENT, P_SEAT, P_SOURCE, REAL, ROLES, SEAT
+from taisen.kernel.names import FORMER, LOOKS_GAME, LOOKS_PLACES, P_OPPONENT, P_SEAT, P_SOURCE, REAL, SEAT
 from taisen.kernel.seats import in_teams
 from taisen.kernel.state import Derived, Game, Record
-from taisen.kernel.things import parts_of
 
 RED_ZONE: Final = 5
 TEAM_RED_ZONE: Final = 8
@@ -83,14 +82,6 @@ class TOpened(Test):
 
     def holds(self, g: Game, r: Record, ref: int) -> bool:
         return ref < SEAT and g.live(ref) and opened(g, ref)
-
-
-@final
-class THasAura(Test):
-    """521-1d: it has something as an aura."""
-
-    def holds(self, g: Game, r: Record, ref: int) -> bool:
-        return bool(auras_of(g, ref))
 
 
 @final
@@ -208,26 +199,6 @@ class GBattle(Group):
             return []
         other = pair[1 - pair.index(r.numbers[P_SOURCE])]
         return [other] if g.live(other) else []
-
-
-def auras_of(g: Game, ref: int) -> list[int]:
-    """521-1d: the cards that it has as auras."""
-    return [x for x in parts_of(g, ref) if g.cards[x & ID].tucked >= ROLES] if ref < SEAT and g.live(ref) else []
-
-
-@final
-class GAuras(Group):
-    """What these things have as auras and is like this."""
-
-    def __init__(self, of: Group, tests: tuple[Test, ...]) -> None:
-        self.of = of
-        self.tests = tests
-
-    def refs(self, g: Game, r: Record) -> list[int]:
-        return [x for host in self.of.refs(g, r) for x in auras_of(g, host) if fit_all(g, r, self.tests, x)]
-
-    def fits(self, g: Game, r: Record, ref: int) -> bool:
-        return ref in self.refs(g, r)
 
 
 # ---- numbers

@@ -4,10 +4,13 @@ from __future__ import annotations
 from typing import Final
 
 from taisen.games.build_divide.rules.r0400_zones import by_legacy
+from taisen.games.build_divide.rules.r0521_auras import attached_as
 from taisen.games.build_divide.rules.r0900_opening import offer_to_open
 from taisen.games.build_divide.rules.r1204_playing import becomes_unit, origin_of, targets_of
 from taisen.games.build_divide.rules.r1417_wearing import wearers
 from taisen.games.build_divide.terms import (
+    AS_CLOTHES,
+    ATTACH,
     BY_EVOL,
     COUNTERED_EVENT,
     ENTER,
@@ -18,7 +21,6 @@ from taisen.games.build_divide.terms import (
     RESOLVED,
     TO_GRAVE,
     WAY_SHIFT,
-    WEAR,
     book,
 )
 from taisen.kernel.effects.program import run_play
@@ -144,7 +146,7 @@ def wear(g: Game, f: Frame) -> int:
     if g.answer == PASS:
         return NEXT
     resolving.goto(f, "over")
-    return do(g, WEAR, r.numbers[P_CARD], g.answer & PAYLOAD, g.answer & PAYLOAD, r.numbers[P_SEAT])
+    return do(g, ATTACH, r.numbers[P_CARD], g.answer & PAYLOAD | attached_as(AS_CLOTHES), g.answer & PAYLOAD, r.numbers[P_SEAT])
 
 
 @resolving.step("1204-3c", en="Then a card goes to its owner's graveyard, and an ability is nowhere.",

@@ -7,6 +7,7 @@ from taisen.games.build_divide.rules.r1208_layers import forbidden
 from taisen.games.build_divide.terms import (
     A_ATTACKER,
     ATTACH,
+    ATTACH_HOST,
     ATTACK,
     ATTACK_END,
     ATTACK_START,
@@ -150,7 +151,7 @@ class EventMatcher(Recalled):
         if self.to_own and g.card(after).seat != r.numbers[P_SEAT]:
             return False
         if self.verb == "attached":
-            return self.subject is None or self.subject.fits(g, r, number)
+            return self.subject is None or self.subject.fits(g, r, number & ATTACH_HOST)
         if self.object is not None and not self.object.fits(g, r, part if self.verb in BY_PLAYERS else number):
             return False
         return self.is_subject(g, r, part, after)

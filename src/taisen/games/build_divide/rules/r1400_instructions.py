@@ -6,7 +6,6 @@ from typing import Final, final
 
 from taisen.games.build_divide.rules.r0300_cards import territories_of
 from taisen.games.build_divide.rules.r1204_costs import evols
-from taisen.games.build_divide.rules.r1204_playing import can_play_card, free_draft, play_free
 from taisen.games.build_divide.terms import (
     A_ATTACKER,
     A_BATTLE,
@@ -23,7 +22,6 @@ from taisen.games.build_divide.terms import (
     book,
 )
 from taisen.kernel.continuous import abilities_of
-from taisen.kernel.effects.ops import Choosable
 from taisen.kernel.events import do
 from taisen.kernel.ledger import patch, uphold
 from taisen.kernel.lowered import Condition, Group, Instruction, Test
@@ -131,28 +129,6 @@ class GLogs(Group):
                 if g.cards[x & ID].tucked == AS_LOG]
 
 
-# ---- 512-2 played by an effect
-@final
-class Playable(Choosable):
-    """Only what can be played now, without its cost, is chosen to be played so."""
-
-    def allows(self, g: Game, r: Record, ref: int) -> bool:
-        return can_play_card(g, free_draft(g, ref, r.numbers[P_SEAT]))
-
-
-@final
-class PlayFree(Instruction):
-    """512-2: a card is played without its cost, in the middle of what resolves."""
-
-    def __init__(self, objects: Group) -> None:
-        self.objects = objects
-
-    def run(self, g: Game, f: Frame, r: Record) -> int:
-        there = [x for x in self.objects.refs(g, r) if g.live(x) and Playable().allows(g, r, x)]
-        r.numbers[P_DID] = 1 if there else 0
-        return play_free(g, there[0], r.numbers[P_SEAT]) if there else GOING
-
-
 # ---- 1501 icons
 @final
 class TIcons(Test):
@@ -185,8 +161,6 @@ uphold(book, "1409-3", by=evolved, at=__name__, en="A unit comes by evol when it
        ja="エヴォルで登場するとは、エヴォルのコストでプレイし、解決して登場すること。")
 uphold(book, "1415-3", by=GLogs.refs, at=__name__, en="A player's logs are those on the player's territories.",
        ja="つけたログの枚数は、そのプレイヤーのテリトリーについているログの枚数。")
-uphold(book, "1424-2", by=PlayFree.run, at=__name__, en="CAD: as it attacks, a card of the hand may be played without its cost.",
-       ja="CADは、アタックした時、手札の魔法のカード1枚をコストを支払わずにプレイしてよい。")
 uphold(book, "1501-1a", "1501-1a:i", "1501-1a:ii", by=icons_of, at=__name__,
        en="Icon abilities are those that icons mean, one for each icon, whether its condition holds or not.",
        ja="アイコン能力は能力アイコンで示された能力で、条件を満たしていなくても、効果部と条件部の組ごとに1つと数える。",

@@ -1,9 +1,10 @@
 """1400 Keywords that are shorter words for an ability: what keeps what the book says they are."""
 from __future__ import annotations
 
-from taisen.games.build_divide.rules.r0400_zones import RULES, raw_log
-from taisen.games.build_divide.rules.r0500_instructions import Attach
+from taisen.games.build_divide.rules.r0400_zones import RULES
 from taisen.games.build_divide.rules.r0500_nouns import TSharesAttribute
+from taisen.games.build_divide.rules.r0520_copying import PlayCards
+from taisen.games.build_divide.rules.r0521_auras import Attach, attached_as
 from taisen.games.build_divide.rules.r1204_costs import alternatives, base_price, evols
 from taisen.games.build_divide.rules.r1205_events import EventMatcher, last_words
 from taisen.games.build_divide.rules.r1400_instructions import ByKeyword
@@ -50,7 +51,7 @@ uphold(book, "1413-3", by=ops.Reveal.run, at=__name__, en="It is shown as the ab
 uphold(book, "1413-3a", by=ops.MayAsk.take, at=__name__, en="or is not.", ja="公開しないことも選べる。")
 uphold(book, "1413-4", by=EventMatcher.in_such_a_way, at=__name__, en="What came by コスプレ came by the resolution of that ability.",
        ja="【コスプレ】で登場したとは、その能力の効果により登場したこと。")
-uphold(book, "1415-2", "521-5a", by=raw_log, at=__name__, en="A log is attached face down as an aura of that name.",
+uphold(book, "1415-2", by=attached_as, at=__name__, en="A log is attached face down as an aura of that name.",
        ja="ログは、裏向きに、名称がログであるオーラとしてつける。")
 uphold(book, "521-5", by=Attach.run, at=__name__, en="What is attached otherwise is an aura too.",
        ja="オーラとしてでない「つける」も、オーラとしてつける。")
@@ -62,3 +63,5 @@ uphold(book, "1419-2a", by=ByKeyword.run, at=__name__, en="A unit that was remov
 uphold(book, "1420-2", by=ops.Reveal.run, at=__name__,
        en="夢を見ない: as it attacks the top card of the deck may be revealed and dropped; what that card is like decides.",
        ja="夢を見ないは、アタックした時に山札の上のカードを公開してドロップし、条件を満たせば効果を適用する。")
+uphold(book, "1424-2", by=PlayCards.run, at=__name__, en="CAD: as it attacks, a card of the hand may be played without its cost.",
+       ja="CADは、アタックした時、手札の魔法のカード1枚をコストを支払わずにプレイしてよい。")

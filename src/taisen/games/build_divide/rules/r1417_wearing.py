@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import final
 
-from taisen.games.build_divide.rules.r0400_zones import raw_wear
+from taisen.games.build_divide.rules.r0400_zones import raw_attach
 from taisen.games.build_divide.terms import AS_CLOTHES, FIELD, KW_GARMENT, KW_WORN, book
 from taisen.kernel import layers
 from taisen.kernel.continuous import abilities_of
@@ -47,7 +47,7 @@ uphold(book, "1417-2", by=wearers, at=__name__, en="神衣: a unit may wear a co
        ja="神衣は、キーワードを持つコマンドを墓地に置く代わりに、服として自身につけてよい。")
 uphold(book, "1417-5b", by=TWearing.holds, at=__name__, en="A unit wears what is attached to it as clothes.",
        ja="着ているとは、その能力を持つカードを服であるオーラとしてつけていること。")
-uphold(book, "1417-5a", by=raw_wear, at=__name__, en="To let a unit wear a card is to attach it as clothes.",
+uphold(book, "1417-5a", by=raw_attach, at=__name__, en="To let a unit wear a card is to attach it as clothes.",
        ja="着せるとは、服であるオーラとしてつけること。")
 uphold(book, "1417-4", "1417-3a:i", by=layers.base_keys, at=__name__, en="What such a command does for its wearer works while it is worn.",
        ja="純潔などの能力は、服としてつけられている間、つけているユニットを修正する。")

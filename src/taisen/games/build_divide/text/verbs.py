@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final
 
 from taisen.games.build_divide.rules.r0500_instructions import (
     AddTurn,
-    Attach,
     CounterPlays,
     EndPhase,
     Mutual,
@@ -14,12 +13,10 @@ from taisen.games.build_divide.rules.r0500_instructions import (
     Switch,
     scouted,
 )
-from taisen.games.build_divide.rules.r1400_instructions import ByKeyword, Playable, PlayFree
+from taisen.games.build_divide.rules.r1400_instructions import ByKeyword
 from taisen.games.build_divide.terms import (
     AS_DOWN,
     AS_RESTED,
-    ATTACH,
-    ATTACH_LOG,
     BY_COSPLAY,
     CLOSE,
     DAMAGE,
@@ -52,11 +49,12 @@ from taisen.games.build_divide.terms import (
     TURN_DOWN,
     TURN_UP,
     WAY_SHIFT,
-    WEAR,
     WIN_GAME,
     ZONE_BY_NAME,
     book,
 )
+from taisen.games.build_divide.text.attaching import attach, discard_auras, is_auras, make, remove_tokens
+from taisen.games.build_divide.text.copying import copy, exchange, play
 from taisen.games.build_divide.text.phrases import unknown
 from taisen.games.build_divide.text.reading import COUNTERS
 from taisen.kernel.effects import ops
@@ -73,7 +71,6 @@ PLACES: Final = {("hand", ""): TO_HAND, ("grave", ""): TO_GRAVE, ("energy", ""):
 
 
 COMING: Final = {"": 0, "rested": AS_RESTED, "cosplay": BY_COSPLAY << WAY_SHIFT}
-ATTACHING: Final = {"": ATTACH, "log": ATTACH_LOG, "clothes": WEAR}
 BY_WHICH: Final = {"bright": KW_BRIGHT, "graduate": KW_GRADUATE, "cohesion": KW_COHESION}
 
 
@@ -180,6 +177,9 @@ def draw(body: Body, s: t.Do) -> None:
 
 def discard(body: Body, s: t.Do) -> None:
     """523-1"""
+    if is_auras(s.objects):
+        discard_auras(body, s)
+        return
     body.only(s, "objects")
     group = body.take(s.objects)
     add(body, ops.Put(DISCARD, group, NConst(0), body.scope.slot(), ops.NO_ORDER))
@@ -271,37 +271,10 @@ def moved(kind: int, zone: str) -> Callable[[Body, t.Do], None]:
     return lower
 
 
-def play_it(body: Body, s: t.Do) -> None:
-    """512-2"""
-    body.only(s, "objects", "free")
-    if not s.free:
-        raise unknown(s)
-    group = body.take(s.objects)
-    pick = body.code[-1] if body.code else None
-    if isinstance(pick, ops.Pick):
-        pick.choosable = Playable()
-    body.code.append(PlayFree(group))
-    told(body, "play", group)
-
-
 def by_keyword(body: Body, s: t.Do) -> None:
     """It was done by that keyword."""
     body.only(s, "objects", "manner")
     body.code.append(ByKeyword(BY_WHICH[s.manner], None if s.objects is None else body.take(s.objects)))
-
-
-def attach(body: Body, s: t.Do) -> None:
-    """521-1, 521-5a, 1417-5a: auras of so much, logs, clothes."""
-    body.only(s, "objects", "target", "amount", "manner")
-    if s.manner not in ATTACHING or (s.amount is None) != bool(s.manner):
-        raise unknown(s)
-    # それ is what was spoken of before the aura was.
-    host = body.take(s.target)
-    group = body.take(s.objects) if not isinstance(s.objects, t.TopOf) else body.reader().noun(s.objects)
-    came = body.scope.slot()
-    amount = None if s.amount is None else body.number(s.amount, s)
-    body.code.append(Attach(ATTACHING[s.manner], group, host, amount, body.scope.slot(), came))
-    told(body, "attach", body.slot_group(came))
 
 
 def mutual(body: Body, s: t.Do) -> None:
@@ -348,11 +321,12 @@ uphold(book, "401-4c", by=who_orders, at=__name__, en="Of several cards that com
 
 VERBS: Final[dict[str, Callable[[Body, t.Do], None]]] = {
     "target": target, "put": put, "return": put, "move": put, "enter": enter, "destroy": moved(DESTROY, "grave"), "drop": moved(TO_GRAVE, "grave"),
-    "play": play_it, "by_keyword": by_keyword, "rest": plain(REST),
+    "by_keyword": by_keyword, "rest": plain(REST),
     "stand": plain(STAND), "turn_down": plain(TURN_DOWN), "turn_up": plain(TURN_UP), "remove": moved(REMOVE, "removed"), "open": plain(OPEN),
     "close": plain(CLOSE), "set": plain(SET_DOWN), "draw": draw, "discard": discard, "deal": deal, "shuffle": shuffle, "get_counter": counter(1),
     "spend_counter": counter(-1), "attach": attach, "mutual": mutual, "end_phase": alone(EndPhase), "stop_attack": alone(StopAttack),
     "counter": counter_play, "scout": scout, "switch": switch, "win": decide(WIN_GAME), "lose": decide(LOSE_GAME), "extra_turn": extra_turn,
+    "make": make, "unmake": remove_tokens, "copy": copy, "equivalent_exchange": exchange, "play": play,
                                                          "look": look,
                                                          "reveal": reveal,
 }

@@ -89,7 +89,6 @@ def install(w: TwoWay) -> None:
             te = CONJUGATION[conjugation]["te"][0]
             w.form("event_not", f'{subject} {frame} "{stem}{te}いない"', past(en), t.Event, verb=verb, **const)
     event(w, S, "バトル", "suru", (("event", "fin", "{subject} battles", "battle"),))
-    w.form("event", 'subject=mover "に" ("オーラが" | "カードがオーラとして") "ついた"', "an aura is attached to {subject}", t.Event, verb="attached")
     _judged(w)
     _triggers(w)
 

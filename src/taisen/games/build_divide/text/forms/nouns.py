@@ -66,8 +66,6 @@ def _things(w: TwoWay) -> None:
            lambda x: {"whose": x.whose, "mods": x.tests} if isinstance(x, t.Things) and x.zone == "energy" and x.kind == "card"
            and all(isinstance(y, t.InState) for y in x.tests) else None)
     w.words("hand_word", [("手札", "hand", "hand")])
-    w.form("things", 'noun=ref ("の" | "が持つ" | "についている") mods=mod* "オーラ"', "{mods| }aura~ of {noun}", lambda noun, mods:
-           t.Things("aura", "", "", (t.AttachedTo(noun), *mods)), _unaura)
     w.words("things", [(("あなたがつけたログ", "あなたがつけた【ログ】"), t.Things("log", "you"), "your log~"),
                        (("相手がつけたログ",), t.Things("log", "opponent"), "your opponent's log~")])
     w.form("card_things", "whose=whose? mods=mod* head=card_head", "[{whose} ]{mods| }{head}", lambda whose, mods, head: t.Things(head, whose or "",
@@ -99,12 +97,6 @@ def _unplaced(x: Any) -> Any:
     if not isinstance(x, t.Things) or not x.zone or (x.zone == "hand" and x.kind == "card" and not x.tests):
         return None
     return {"whose": x.whose, "zone": x.zone, "x": replace(x, whose="", zone="")}
-
-
-def _unaura(x: Any) -> Any:
-    if not isinstance(x, t.Things) or x.kind != "aura" or not x.tests or not isinstance(x.tests[0], t.AttachedTo):
-        return None
-    return {"noun": x.tests[0].noun, "mods": x.tests[1:]}
 
 
 def _references(w: TwoWay) -> None:

@@ -42,14 +42,9 @@ VERBS: Final[tuple[tuple[str, str, str, str, str, dict[str, Any]], ...]] = (
     ("get_counter", "得", "r1", 'manner=counter "カウンターを" amount=big_number "個"', "get {amount} {manner} counter~", {}),
     ("spend_counter", "取り除", "ku", 'manner=counter "カウンターを" amount=big_number "個"', "remove {amount} {manner} counter~", {}),
     ("attach", "つけ", "r1", 'target=aura_host objects=obj "+" amount=big_number "オーラとして"', "", {}),
-    ("attach", "つけ", "r1", 'objects=obj "ログとして" target=aura_host', "attach {objects} to {target} as a log", {"manner": "log"}),
-    ("attach", "つけ", "r1", 'objects=obj ("裏向きに" | "裏向きで") "ログとして" target=aura_host', "", {"manner": "log"}),
     ("attach", "着せ", "r1", 'objects=obj target=aura_host', "let {target} wear {objects}", {"manner": "clothes"}),
     ("attach", "着せ", "r1", 'target=aura_host objects=obj', "", {"manner": "clothes"}),
     ("become_unit", "", "suru", 'objects=obj "【アサルトテリトリー】としてユニットに"', "make {objects} a unit as by Assault Territory", {}),
-    ("play", "プレイ", "suru", f'{OBJ} ("コストを支払わずに" | "コストを払わずに" | "コストを払わず" | "そのコストを支払わずに")',
-     "play {objects} without paying", {"free": True}),
-    ("play", "プレイ", "suru", f'("コストを支払わずに" | "コストを払わずに" | "コストを払わず") {OBJ}', "", {"free": True}),
     ("discard", "捨て", "r1", "objects=any_cards", "", {}),
     ("attach", "つけ", "r1", 'objects=obj "+" amount=big_number "オーラとして" target=aura_host',
      "attach {objects} to {target} as +{amount} aura~", {}),
@@ -62,7 +57,7 @@ VERBS: Final[tuple[tuple[str, str, str, str, str, dict[str, Any]], ...]] = (
     ("lose", "敗北", "suru", '("ゲームに")?', "lose the game", {}),
     ("extra_turn", "得", "r1", '"追加ターンを"', "get an added turn", {}),
 )
-WAYS: Final = {"do_fin": FIN, "do_ren": REN, "do_may": ("{te}よい", "{te}もよい")}
+WAYS: Final = {"do_fin": FIN, "do_ren": REN, "do_may": ("{te}よい", "{te}もよい"), "do_unless": ("{unless}",)}
 
 
 def install(w: TwoWay) -> None:
