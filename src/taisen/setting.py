@@ -120,7 +120,7 @@ def opened_packs(info: GameInfo, format: str, cards: Sequence[CardData], seed: i
 
 def prepare(info: GameInfo, format: str, seed: int, decks: Sequence[Deck], as_of: date, found: CardSet,
             pool: Sequence[str] = (), more: bool = False, veils: bool = False) -> Setup:
-    ids = sorted({i for d in decks for i in d.cards} | {found.find(name).id for name in pool})
+    ids = sorted({i for d in decks for i in d.used} | {found.find(name).id for name in pool})
     own = set(read_set(info, None, as_of).cards) if more else set(found.cards)
     cards = {i: found.cards[i] for i in ids}
     return Setup(info, format, seed, tuple(decks), as_of, cards, tuple([i for i in ids if i not in own]),

@@ -12,6 +12,7 @@ from taisen.cards.files import stamp
 from taisen.cards.reading import Source, expect, only, parse, quote, read_text, toml_key
 from taisen.errors import TaisenError
 from taisen.games import PACKAGES, folder_of, game_info
+from taisen.games.cardbooks import played
 from taisen.games.forms import DeckForm
 from taisen.games.info import CardData, GameInfo, Violation
 
@@ -51,6 +52,12 @@ class Deck:
     def size(self) -> int:
         return sum(self.cards.values())
 
+    @property
+    def used(self) -> list[str]:
+        """The ids of its cards, each once, without what says where in the deck they lie."""
+        form = game_info(self.game).files.deck_form
+        return sorted({form.plain(i) for i in self.cards})
+
     def ids(self) -> list[str]:
         """Every card, copies included, in the order of the ids: the same deck deals the same game however written."""
         return list(self.order) or [i for i in sorted(self.cards) for _ in range(self.cards[i])]
@@ -86,7 +93,8 @@ def deck_of(source: Source, tables: Mapping[str, Any], game: str | None) -> Deck
         wanted = game or ", ".join(PACKAGES)
         raise source.fail(f"this is a deck of '{named}'; expected one of {wanted}.",
                           f"これは「{named}」のデッキです。必要なのは{wanted}のデッキです。", source.line("game"))
-    sections = game_info(named).files.deck_form.sections
+    form = game_info(named).files.deck_form
+    sections = form.sections
     only(source, tables, (*KEYS, *sections), WHERE)
     parts = {name: read_copies(source, tables, name) for name in sections if name in tables}
     if sections and not parts and "cards" not in tables:
@@ -96,7 +104,8 @@ def deck_of(source: Source, tables: Mapping[str, Any], game: str | None) -> Deck
     cards = read_copies(source, tables, "cards") if "cards" in tables or not parts else {}
     words = {key: expect(source, tables, key, str, "", WHERE, STRING) for key in KEYS if key not in ("game", "cards")}
     words["name_en"] = words["name_en"] or words["name"]
-    return Deck(named, added_up([cards, *parts.values()]), file=source.name, parts=parts, **words)
+    listed = [{form.marked(i, name): n for i, n in part.items()} for name, part in parts.items()]
+    return Deck(named, added_up([cards, *listed]), file=source.name, parts=parts, **words)
 
 
 def read_copies(source: Source, tables: Mapping[str, Any], table: str) -> dict[str, int]:
@@ -126,10 +135,15 @@ def check_deck(info: GameInfo, deck: Deck, cards: Mapping[str, CardData], format
         raise TaisenError(f"There is no format '{chosen}' in {info.en}; there is {known}.",
                           f"{info.ja}に「{chosen}」という形式はありません。あるのは{known}です。")
     wrong: list[Violation] = []
-    for i in deck.cards:
+    for i in deck.used:
         if i not in cards:
             wrong.append(Violation("", f"「{i}」というカードはありません。", f"There is no card '{i}'."))
-    return wrong + misplaced(info, deck, cards) + list(info.formats[chosen].check(deck.cards, cards))
+    meant = {i: played(cards[i]) if i in deck.cards else cards[i] for i in cards} if has_reworded(deck, cards) else cards
+    return wrong + misplaced(info, deck, cards) + list(info.formats[chosen].check(deck.cards, meant))
+
+
+def has_reworded(deck: Deck, cards: Mapping[str, CardData]) -> bool:
+    return any(i in cards and cards[i].reworded_by for i in deck.cards)
 
 
 def misplaced(info: GameInfo, deck: Deck, cards: Mapping[str, CardData]) -> list[Violation]:
@@ -138,7 +152,7 @@ def misplaced(info: GameInfo, deck: Deck, cards: Mapping[str, CardData]) -> list
     if form.misplaced is None:
         return []
     return [form.misplaced(cards[i], section) for section, part in deck.parts.items() for i in part
-            if i in cards and form.section_of(cards[i]) != section]
+            if i in cards and section not in form.marks and form.section_of(cards[i]) != section]
 
 
 def require_legal(info: GameInfo, deck: Deck, cards: Mapping[str, CardData], format: str) -> None:
@@ -180,9 +194,11 @@ def write_deck(deck: Deck, cards: Mapping[str, CardData] | None = None) -> str:
 def sections_of(deck: Deck, cards: Mapping[str, CardData] | None) -> dict[str, dict[str, int]]:
     """The deck in the game's sections: as it was written, else by its cards; in one where they are not known."""
     form = game_info(deck.game).files.deck_form if deck.game in PACKAGES else DeckForm()
-    if added_up(deck.parts.values()) == dict(deck.cards) and deck.parts:
+    if deck.parts and added_up([{form.marked(i, name): n for i, n in part.items()} for name, part in deck.parts.items()]) == dict(deck.cards):
         return {name: dict(deck.parts[name]) for name in form.sections if deck.parts.get(name)}
-    if form.sections and cards is not None and all(i in cards for i in deck.cards):
-        parts = {name: {i: n for i, n in deck.cards.items() if form.section_of(cards[i]) == name} for name in form.sections}
+    known = {i: cards.get(form.plain(i)) for i in deck.cards} if cards is not None else {}
+    if form.sections and cards is not None and all(known.values()):
+        parts = {name: {form.plain(i): deck.cards[i] for i, card in known.items() if card and form.section(i, card) == name}
+                 for name in form.sections}
         return {name: part for name, part in parts.items() if part}
     return {"cards": dict(deck.cards)}

@@ -54,7 +54,8 @@ def check(
         unread = unplayable(info, deck, found)
         rows.append({"file": deck.file, "name": deck.name, "format": format or deck.format or info.default_format,
                      "cards": deck.size, "violations": [{"rule": v.rule, "en": v.en, "ja": v.ja} for v in wrong],
-                     "unplayable": [{"card": c.id, "name": c.name, "copies": deck.cards[c.id], "en": e.en, "ja": e.ja} for c, e in unread]})
+                     "unplayable": [{"card": c.id, "name": c.name, "copies": copies_of(info, deck, c.id), "en": e.en, "ja": e.ja}
+                                    for c, e in unread]})
         if not as_json:
             show(console, (deck.name if spoken == "ja" else deck.name_en) or deck.file, deck.size, wrong, spoken, unread)
     if as_json:
@@ -79,8 +80,12 @@ def decks_in(file: str, game: str | None) -> list[Deck]:
 
 def unplayable(info: GameInfo, deck: Deck, found: CardSet) -> list[tuple[CardData, TextError | TaisenError]]:
     """The cards of a deck whose texts are not understood, or cannot be carried out, and why."""
-    wrong = [(found.cards[i], wrong_with(info, found.cards[i])) for i in deck.cards if i in found.cards]
+    wrong = [(found.cards[i], wrong_with(info, found.cards[i])) for i in deck.used if i in found.cards]
     return [(card, error) for card, error in wrong if error is not None]
+
+
+def copies_of(info: GameInfo, deck: Deck, i: str) -> int:
+    return sum([n for listed, n in deck.cards.items() if info.files.deck_form.plain(listed) == i])
 
 
 def show(console: Console, name: str, size: int, wrong: list[Violation], lang: str,

@@ -87,6 +87,22 @@ class DeckForm:
     section_of: Callable[[CardData], str] = _no_section
     misplaced: Callable[[CardData, str], Violation] | None = None
     """What to say of a card that stands in a section where it does not belong."""
+    marks: Mapping[str, str] = field(default_factory=dict)
+    """By section: what a deck's list has before the id of a card that lies there, where the same card may lie elsewhere."""
+
+    def plain(self, i: str) -> str:
+        """The card's own id."""
+        for mark in self.marks.values():
+            if i.startswith(mark):
+                return i.removeprefix(mark)
+        return i
+
+    def marked(self, i: str, section: str) -> str:
+        return self.marks.get(section, "") + i
+
+    def section(self, i: str, card: CardData) -> str:
+        """Where that entry of a list lies."""
+        return next((s for s, mark in self.marks.items() if i.startswith(mark)), "") or self.section_of(card)
 
 
 @dataclass(frozen=True, slots=True)

@@ -283,7 +283,8 @@ def update_statics(g: Game, keys: list[int]) -> bool:
             ref = key >> HOLDER_SHIFT
             seat = static_seat(g, ref)
             scope = static_scope(ref, seat, key)
-            e = Effect(g.next_effect, stamp, spec.id, ref, seat, EMPTY, EMPTY, U_STATIC, key, 0, scope)
+            began = min(stamp, g.card(ref).since) if g.rules.dated_by_card else stamp
+            e = Effect(g.next_effect, began, spec.id, ref, seat, EMPTY, EMPTY, U_STATIC, key, 0, scope)
             g.effects[e.id] = e
             fresh.append(e.id)
             changed.append(e)
@@ -440,7 +441,7 @@ def start_effect(g: Game, spec: Spec, r: Record, refs: tuple[int, ...], until: i
                  ints: tuple[int, ...] = EMPTY) -> int:
     """An effect begins by resolution: its set and its numbers (or those that are given) are fixed now."""
     ints = ints or tuple([c.fix(g, r) for c in spec.changes])
-    e = Effect(g.next_effect, g.clock, spec.id, r.numbers[P_SOURCE], r.numbers[P_SEAT], refs, ints, until, 0, uses, r.copy())
+    e = Effect(g.next_effect, g.rules.began_at(g, r), spec.id, r.numbers[P_SOURCE], r.numbers[P_SEAT], refs, ints, until, 0, uses, r.copy())
     g.next_effect += 1
     g.clock += 1
     g.effects[e.id] = e

@@ -12,7 +12,7 @@ from taisen.kernel.names import (
     ROLES,
     SEAT,
 )
-from taisen.kernel.state import Card, Game
+from taisen.kernel.state import Card, Game, Record
 
 BY_NOBODY: Final = 0
 BY_OWNER: Final = 1
@@ -204,6 +204,8 @@ class Rules:
         """The events, as bits, whose numbers change once more after all that replaces them (`adjusted`)."""
         self.counts_triggers = True
         """A limited ability is used when it triggers; otherwise the game counts it when it is played."""
+        self.dated_by_card = False
+        """What a permanent ability does counts from when its card came to its zone, also where the ability came later."""
         for i, z in enumerate(zones):
             if z.id != i:
                 raise ValueError(f"zone {z.name!r} has the number {z.id} where {i} is next")
@@ -266,6 +268,10 @@ class Rules:
                 seat = 0 if self.shared >> z & 1 else first if self.teamed >> z & 1 else s
                 out.append(seat * self.count + z)
         return out
+
+    def began_at(self, g: Game, r: Record) -> int:
+        """From when an effect counts that begins now: that is now, unless the book goes by when it was played."""
+        return g.clock
 
     def leave(self, g: Game, seat: int) -> None:
         """A player leaves the game (concedes, or has lost): what the book does then."""

@@ -42,7 +42,7 @@ def pack(game: Game) -> str:
         raise TaisenError("A game that began from a hand-made position does not fit into a link: export the position.",
                           "手作りの局面から始めた対戦はリンクにできません。局面を書き出してください。")
     s = game.setup
-    used = {i for d in s.decks for i in d.cards}
+    used = {i for d in s.decks for i in d.used}
     body = {"v": FORMAT, "r": s.info.rules_version, "g": game.name, "f": s.format, "s": s.seed, "d": s.as_of.isoformat(),
             "k": [deck_word(s.info, d) for d in s.decks], "c": [card_data(s.cards[i]) for i in s.foreign if i in used],
             "a": urlsafe_b64encode(answers(game)).decode(), "q": urlsafe_b64encode(marks(game)).decode(), "e": game.digest()[:12]}
@@ -105,7 +105,7 @@ def unpack(word: str) -> Game:
         decks = tuple([deck_from(info, d) for d in body["k"]])
         proof = proof_from(body.get("p"))
         # What packs were opened from belongs to the proof.
-        cards = {i: known[i] for i in sorted({i for d in decks for i in d.cards} if proof is None or not proof.packs else known)}
+        cards = {i: known[i] for i in sorted({i for d in decks for i in d.used} if proof is None or not proof.packs else known)}
         setup = Setup(info, body["f"], int(body["s"]), decks, day, cards, tuple([c.id for c in foreign]),
                       veils=body.get("h") == 1, proof=proof)
         given = list(numbers(urlsafe_b64decode(body["a"])))

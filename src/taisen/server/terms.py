@@ -92,7 +92,8 @@ def terms_row(info: GameInfo) -> Json:
         "check": said(*info.files.card_form.words.get(info.files.card_form.second, ("", ""))),
         "counters": [{"name": c.name, "words": said(c.ja, c.en)} for c in info.rules.counters],
         "roles": [{"name": r.name, "words": said(r.ja, r.en)} for r in info.rules.roles],
-        "sections": [{"name": s, "words": said(*info.files.deck_form.words.get(s, (s, s)))} for s in info.files.deck_form.sections],
+        "sections": [{"name": s, "words": said(*info.files.deck_form.words.get(s, (s, s))), "mark": info.files.deck_form.marks.get(s, "")}
+                     for s in info.files.deck_form.sections],
         "traits": {ja: said(ja, en) for ja, en in (read_set(info.name).traits | dict(info.words.trait_words)).items()},
         "pictures": dict(info.table.pictures),
         "goals": [{"zone": t.zone, "words": said(t.ja, t.en), "last": t.last, "limit": t.limit, "start": t.start,

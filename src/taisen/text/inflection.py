@@ -82,7 +82,7 @@ def there(words: str, n: str, op: str = "") -> str:
     """「are 2 or more characters」"""
     if n == "1" and op != " or less":
         return f"is {'at least' if op else 'exactly'} 1 {one(words)}"
-    number = "no" if n == "0" and not op else n + op.replace("less", "fewer")
+    number = "no" if n == "0" and not op else n + op.replace("less", "fewer") if op else f"exactly {n}"
     return f"are {number} {many(words)}"
 
 

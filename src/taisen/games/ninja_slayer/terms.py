@@ -259,6 +259,8 @@ NOTE_KILLERS: Final = 6
 """Sources whose damage killed this card, for the triggers that speak of them."""
 NOTE_NOT_GREETING: Final = 7
 """This character could not complete its greeting: it is not chosen again in this greeting step."""
+NOTE_LOST: Final = 8
+"""Who loses, of those who would have, where something could be done instead."""
 NOTE_SHIFT: Final = 40
 
 # ---- notes about the cards of a game, Library.flags

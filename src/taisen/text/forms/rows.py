@@ -7,6 +7,7 @@ only leaves B open. A game gives the rules `clause`, `cost_clause`, `claim`, `ev
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from taisen.kernel.effects import tree as t
@@ -72,6 +73,7 @@ def _rows(w: TwoWay) -> None:
     w.form("seq", 'c=clause "、" rest=seq', f"{{c}}{NEXT}{{rest}}", lambda c, rest: (c, *rest) if c.form in ("te", "ren") else REFUSED,
            lambda x: {"c": x[0], "rest": x[1:]} if isinstance(x, tuple) and len(x) > 1 else None)
     w.form("seq", "c=clause rest=seq", "", lambda c, rest: (c, *rest) if c.form == "te" else REFUSED)
+    w.form("seq", '"さらに" ("、")? rest=seq', "", lambda rest: rest)    # every sentence is on top of what was done
     w.form("seq", "x=nested", "{x}", lambda x: (Clause((x,), "fin"),),
            lambda x: {"x": x[0].steps[0]} if isinstance(x, tuple) and len(x) == 1 else None)
     # what ends in してもよい, as it is written
@@ -162,6 +164,10 @@ def _nested(w: TwoWay) -> None:
            lambda x: _unhappened(x, True, False))
     w.form("nested", '"次に" e=event "時" "、" seq=seq', "the next time {e:present}, {seq:listed}", lambda e, seq: _once_happened("", e, seq),
            lambda x: _unhappened(x, False, False))
+    w.form("nested", '"この後" ("、")? e=event "時" ("、" | "") seq=seq', "", lambda e, seq: _once_happened("", e, seq))
+    w.form("nested", '"この後" ("、")? e=event "たび" ("に")? ("、" | "") seq=seq', "from now on, whenever {e:present}, {seq:listed}",
+           lambda e, seq: t.Later(e[0], fold(seq), "game", True) if e[1] == "fin" else REFUSED,
+           lambda x: _unhappened(replace(x, until=""), False, True) if isinstance(x, t.Later) and x.until == "game" else None)
     w.form("nested", 'until=duration "、" e=event "たび" ("に")? ("、" | "") seq=seq', "{until}, whenever {e:present}, {seq:listed}",
            lambda until, e, seq: t.Later(e[0], fold(seq), until, True) if e[1] == "fin" else REFUSED, lambda x: _unhappened(x, True, True))
 
@@ -184,7 +190,7 @@ def _once_happened(until: str, e: tuple[t.Event, str], seq: Clauses) -> Any:
 
 
 def _unhappened(x: Any, until: bool, each_time: bool) -> Any:
-    if not isinstance(x, t.Later) or _timed(x) or bool(x.until) != until or x.each != each_time:
+    if not isinstance(x, t.Later) or _timed(x) or x.until == "game" or bool(x.until) != until or x.each != each_time:
         return None
     return {"until": x.until or None, "e": (x.trigger, "fin" if each_time else "past"), "seq": unfold(x.steps)}
 

@@ -1,22 +1,18 @@
-"""A table that is drawn, and the words of options."""
+"""A table that is drawn: where the zones lie, what cards show, where it asks."""
 from __future__ import annotations
 
 from typing import Final
 
-from taisen.games import wording
-from taisen.games.build_divide.terms import ACTS
-from taisen.games.info import Layout, Place
-from taisen.kernel.names import V_RECORD, VERB
-from taisen.kernel.state import Game
+from taisen.games.info import Goal, Layout, Place, Stock
 
 LAYOUT: Final = Layout(3, 9, (
-    Place("field", 0, 0, 9),
-    Place("territory", 1, 0, 2), Place("energy", 1, 2, 5), Place("life", 1, 7, 1, "pile"), Place("deck", 1, 8, 1, "pile"),
-    Place("hand", 2, 0, 8, "fan"), Place("grave", 2, 8, 1, "pile"),
-), middle=("resolution",), away=("removed", "d_deck", "set"), tally=("life", "hand"))
+    Place("life", 0, 0, 1, "pile"), Place("field", 0, 1, 7), Place("deck", 0, 8, 1, "pile"),
+    Place("territory", 1, 0, 2), Place("energy", 1, 2, 6), Place("grave", 1, 8, 1, "pile"),
+    Place("hand", 2, 1, 7, "fan"), Place("d_deck", 2, 0, 1, "pile"), Place("set", 2, 8, 1, "pile"),
+), middle=("resolution",), away=("removed", "set", "d_deck"), tally=("life", "hand"))
 
-
-def option_label(g: Game, option: int, lang: str) -> str | None:
-    if option >> VERB == V_RECORD:
-        return None
-    return wording.act(option, ACTS, lang, lambda ref: wording.name_of(g, ref, lang))
+GOALS: Final = (Goal("life", "ライフ", "life", 0, start=10), Goal("deck", "山札", "deck", 0))
+STOCKS: Final = (Stock(("energy",), "エナジー", "energy", ready=True), Stock(("hand",), "手札", "hand"))
+PICTURES: Final = {"unit": "person", "command": "light", "territory": "place"}
+STOPS: Final = (("main", "battle"), ("battle",))
+"""One's own main phase, and once it is settled what is attacked (803-10): there is something to gain, and all there is to know."""

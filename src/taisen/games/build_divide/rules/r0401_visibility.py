@@ -20,9 +20,9 @@ from taisen.games.build_divide.terms import (
     book,
 )
 from taisen.kernel import knowledge, moves, sight
-from taisen.kernel.effects import values
+from taisen.kernel.effects import ops, values
 from taisen.kernel.ledger import data, patch, uphold
-from taisen.kernel.moves import move, set_down
+from taisen.kernel.moves import arrange, move, set_down
 from taisen.kernel.raws import raw_reveal, turn_over, turn_to
 from taisen.kernel.state import Game
 
@@ -46,6 +46,12 @@ uphold(book, "402-1b:i", "403-3b:i", by=set_down, at=__name__, en="A card with t
        ja="両面に情報のあるカードは裏にできない。")
 uphold(book, "401-4a:i", by=move, at=__name__, en="What is added to a zone in order lies on top unless said otherwise.",
        ja="順番がある領域に加えるカードは、特に指定がなければ一番上に加える。")
+data(book, "401-4b", by=move, at=__name__, en="Nobody changes the order of a zone that keeps one, unless told to.",
+     ja="順番がある領域のカードの順番は、指示がないかぎり変えられない。", breaks=(unordered(RULES, DECK), unordered(RULES, LIFE)))
+uphold(book, "401-4c:i", by=arrange, at=__name__, en="Who does not see the zone does not learn in which order they came.",
+       ja="その領域が可視でないプレイヤーは、移動したカードの順番を確認できない。")
+uphold(book, "401-5a", by=ops.Came.run, at=__name__, en="What an effect has moved itself it goes on meaning where it is then.",
+       ja="領域を移動するカード自身を指定する効果は、新たな領域における移動したそのカードを参照する。")
 uphold(book, "401-5", by=move, at=__name__, en="A card that moves to another zone is another card there.",
        ja="領域を移動したカードは、異なるカードとして扱う。",
        breaks=(patch(type(RULES), "keeps", _same_card, "it stays the same card"),))

@@ -152,7 +152,7 @@ def play_them(g: Game, f: Frame) -> int:
     laid = [i for i in g.pile if g.records[i].numbers[P_STATE] == WAITING]
     if not laid:
         if not f[PLAYED_ANY]:
-            return DONE
+            return processing.goto(f, "1302-4")
         f[PLAYED_ANY] = 0
         return processing.goto(f, "1302-2")
     f[PLAYED_ANY] = 1
@@ -160,8 +160,9 @@ def play_them(g: Game, f: Frame) -> int:
     return play_laid(g, laid[0])
 
 
-@processing.step(label="never")
-def never(g: Game, f: Frame) -> int:
+@processing.step("1302-4", en="With nothing forced and nothing triggered rule processing is over.",
+                 ja="行うべき強制処理もプレイすべき自動能力もなければ、ルールによる処理を終了する。")
+def over(g: Game, f: Frame) -> int:
     return DONE
 
 

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from taisen.games.build_divide.rules.r0300_cards import bare_total
@@ -18,6 +19,7 @@ from taisen.games.build_divide.terms import (
     COLOURS,
     COST,
     FIELDS,
+    ICONS_PIECE,
     IDENTITY_FACT,
     KINDS,
     NAME_FACT,
@@ -34,8 +36,8 @@ from taisen.games.build_divide.terms import (
 from taisen.games.build_divide.text.icons import told
 from taisen.games.build_divide.text.lowering import Lowering
 from taisen.games.build_divide.text.vocabulary import VOCABULARY
-from taisen.games.cardbooks import built, kind_of, numbers_of, wrong
-from taisen.games.info import CardData, Piece
+from taisen.games.cardbooks import built, kind_of, numbers_of, played, printed, show_printed, wrong
+from taisen.games.info import OWN_TEXT, CardData, Piece
 from taisen.kernel.effects import tree as t
 from taisen.kernel.ledger import uphold
 from taisen.kernel.library import CardDef, Library
@@ -49,7 +51,9 @@ def build_library(cards: Sequence[CardData]) -> Library:
     lib = built(cards, build_card)
     for card in sorted(cards, key=lambda c: c.id):
         if card.kind == "territory" and card.id + OPEN_SIDE not in lib.by_id:
-            back = open_side(lib, card)
+            back = open_side(lib, played(card))
+            if card.reworded_by:
+                show_printed(back, card)
             lib.add_card(back)
             lib.pair(lib.defs[lib.by_id[card.id]], back)
     return lib
@@ -63,7 +67,7 @@ def build_card(lib: Library, card: CardData) -> CardDef:
         nums, has = priced(card)
         d = CardDef(card.id, card.name, kind_of(card, KINDS), frozenset(facts(card, True)), nums, has)
         d.bits = bits(card)
-    lower(lib, d, card, card.text)
+    lower(lib, d, card, [p for p in printed(card) if p.part != OPEN_PIECE])
     return d
 
 
@@ -73,22 +77,34 @@ def open_side(lib: Library, card: CardData) -> CardDef:
     nums, has = priced(card)
     d = CardDef(card.id + OPEN_SIDE, piece.name or card.name, KINDS["territory"], frozenset(facts(card, True)), nums, has)
     d.name_en = piece.name_en or card.name_en or d.name
-    d.text = piece.text
-    lower(lib, d, card, piece.text)
+    lower(lib, d, card, [piece])
+    # What the face is called stands above its text already.
+    d.pieces = tuple([replace(p, part=OWN_TEXT) for p in d.pieces])
     return d
 
 
-def lower(lib: Library, d: CardDef, card: CardData, text: str) -> None:
-    """Its text as it was read before, where it was; what its icons mean besides."""
+def lower(lib: Library, d: CardDef, card: CardData, pieces: list[Piece]) -> None:
+    """Its texts as they were read before, where they were; what its icons mean besides."""
     low = Lowering(lib, d.id, card.kind)
-    own = text == card.text
-    trees = tuple(card.effects) if card.effects is not None and own else read(card, text)
-    if own:
-        trees += read(card, told(card))
+    kept = as_read(card)
+    if OPEN_PIECE not in [p.part for p in pieces] and told(card):
+        pieces = [*pieces, Piece(ICONS_PIECE, text=told(card))]
+    trees = [x for p in pieces for x in (kept[p.part] if p.part in kept else read(card, p.text))]
+    d.pieces = tuple(pieces)
+    d.text = "\n".join([p.text for p in pieces])
     first = len(lib.abilities)
     ids = [i for tree in trees for i in low.ability(tree)]
     low.belong(first, ids)
     d.abilities = tuple(ids)
+
+
+def as_read(card: CardData) -> dict[str, tuple[t.Ability, ...]]:
+    """What its pieces were understood as before, by part; trees that are given flat stand for its own text."""
+    given = card.effects or ()
+    if not all(isinstance(x, tuple | list) for x in given):
+        return {OWN_TEXT: tuple(given)}
+    every = printed(card)
+    return {p.part: tuple(trees) for p, trees in zip(every, given, strict=True)} if len(every) == len(given) else {}
 
 
 def read(card: CardData, text: str) -> tuple[t.Ability, ...]:
@@ -109,7 +125,8 @@ def priced(card: CardData) -> tuple[tuple[int, ...], int]:
         n[C_EITHER], n[C_ANY] = either, of_any
         if one:
             n[C_BLACK + own.bit_length() - 1] = one
-    return tuple(n), has
+    # What of the cost is not asked is not shown either.
+    return tuple(n), has & ~sum([1 << i for i in parts if not n[i]])
 
 
 def colours(card: CardData) -> int:

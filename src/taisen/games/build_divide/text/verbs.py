@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final
 
 from taisen.games.build_divide.rules.r0500_instructions import (
     AddTurn,
-    Attach,
     CounterPlays,
     EndPhase,
     Mutual,
@@ -46,12 +45,16 @@ from taisen.games.build_divide.terms import (
     TURN_UP,
     WIN_GAME,
     ZONE_BY_NAME,
+    book,
 )
+from taisen.games.build_divide.text.attaching import attach, discard_auras, is_auras, make, remove_tokens
+from taisen.games.build_divide.text.copying import copy, exchange, play
 from taisen.games.build_divide.text.phrases import unknown
 from taisen.games.build_divide.text.reading import COUNTERS
 from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.values import NConst, NPlus
+from taisen.kernel.ledger import uphold
 from taisen.kernel.lowered import Group, Instruction, Number
 
 if TYPE_CHECKING:
@@ -118,9 +121,15 @@ def put(body: Body, s: t.Do) -> None:
         return
     group = body.take(s.objects)
     number = NConst((AS_RESTED if place.pose == "rested" else 0) | (AS_DOWN if place.face == "face_down" else 0))
-    order = body.who if place.zone in ("deck", "life") and place.order == "any" else ops.NO_ORDER
-    add(body, ops.Put(PLACES[place.zone, place.end], group, number, body.scope.slot(), order))
+    add(body, ops.Put(PLACES[place.zone, place.end], group, number, body.scope.slot(), who_orders(body.who, place)))
     done(body, s.verb, "card", place.zone)
+
+
+def who_orders(who: int, place: t.Place) -> int:
+    """401-4c: where it is not said, the player whose zone it is; a zone without order needs nobody."""
+    if place.zone not in ("deck", "life"):
+        return ops.NO_ORDER
+    return who if place.order == "any" else ops.ZONE_OWNER
 
 
 def off_pile(body: Body, s: t.Do, place: t.Place) -> None:
@@ -156,6 +165,9 @@ def draw(body: Body, s: t.Do) -> None:
 
 def discard(body: Body, s: t.Do) -> None:
     """523-1"""
+    if is_auras(s.objects):
+        discard_auras(body, s)
+        return
     body.only(s, "objects")
     group = body.take(s.objects)
     add(body, ops.Put(DISCARD, group, NConst(0), body.scope.slot(), ops.NO_ORDER))
@@ -240,15 +252,6 @@ def destroy(body: Body, s: t.Do) -> None:
     done(body, "destroy", "card", "grave")
 
 
-def attach(body: Body, s: t.Do) -> None:
-    """521-1: auras of so much."""
-    body.only(s, "objects", "target", "amount")
-    # それ is what was spoken of before the aura was.
-    host = body.take(s.target)
-    group = body.take(s.objects) if not isinstance(s.objects, t.TopOf) else body.reader().noun(s.objects)
-    body.code.append(Attach(group, host, body.number(s.amount, s), body.scope.slot()))
-
-
 def mutual(body: Body, s: t.Do) -> None:
     body.only(s, "objects", "target", "amount")
     body.code.append(Mutual(body.take(s.objects), body.take(s.target), body.number(s.amount, s)))
@@ -288,12 +291,16 @@ def scout(body: Body, s: t.Do) -> None:
     body.code.append(ops.Put(TO_DECK, body.reader_rest(), NConst(0), body.scope.slot(), body.who))
 
 
+uphold(book, "401-4c", by=who_orders, at=__name__, en="Of several cards that come to a zone in order, its player says in which.",
+       ja="順番がある領域に同時に移動する複数のカードの順番は、その領域を有するプレイヤーが決定する。")
+
 VERBS: Final[dict[str, Callable[[Body, t.Do], None]]] = {
     "target": target, "put": put, "return": put, "move": put, "enter": enter, "destroy": destroy, "drop": plain(TO_GRAVE), "rest": plain(REST),
     "stand": plain(STAND), "turn_down": plain(TURN_DOWN), "turn_up": plain(TURN_UP), "remove": plain(REMOVE), "open": plain(OPEN),
     "close": plain(CLOSE), "set": plain(SET_DOWN), "draw": draw, "discard": discard, "deal": deal, "shuffle": shuffle, "get_counter": counter(1),
     "spend_counter": counter(-1), "attach": attach, "mutual": mutual, "end_phase": alone(EndPhase), "stop_attack": alone(StopAttack),
     "counter": counter_play, "scout": scout, "switch": switch, "win": decide(WIN_GAME), "lose": decide(LOSE_GAME), "extra_turn": extra_turn,
+    "make": make, "unmake": remove_tokens, "copy": copy, "equivalent_exchange": exchange, "play": play,
                                                          "look": look,
                                                          "reveal": reveal,
 }

@@ -1,4 +1,4 @@
-"""The wording of Build Divide: how its texts are read and written."""
+"""The wording of Build Divide: how its texts are read and written, piece by piece."""
 from __future__ import annotations
 
 from typing import Final

@@ -41,11 +41,13 @@ from taisen.games.ninja_slayer.terms import (
     KOTODAMA_SPACE,
     LAYERS,
     LOOK,
+    LOSE,
     N_COUNT,
     N_FIRST,
     N_GREETING,
     N_PHASE,
     NOTE_HIT,
+    NOTE_LOST,
     OHIGAN,
     RESOLVE,
     REVEAL,
@@ -71,7 +73,7 @@ from taisen.kernel.events import UNCHANGED
 from taisen.kernel.knowledge import named
 from taisen.kernel.ledger import patch, uphold
 from taisen.kernel.moves import move, set_damage, set_pose, shuffle
-from taisen.kernel.names import ID, NOTE_SHIFT, SEAT, U_BATTLE
+from taisen.kernel.names import EMPTY, ID, NOTE_SHIFT, SEAT, U_BATTLE
 from taisen.kernel.question import K_NUMBER
 from taisen.kernel.raws import (
     arrived_self,
@@ -581,7 +583,15 @@ def raw_check(g: Game, ref: int, number: int, source: int) -> int:
     return put(g, deck[-1], seat, CHECK_ZONE)
 
 
+def raw_lose(g: Game, ref: int, number: int, source: int) -> int:
+    """Who loses is noted; the game is decided when all of one moment have."""
+    key = NOTE_LOST << NOTE_SHIFT
+    g.note(key, (*g.notes.get(key, EMPTY), 1 << (ref & 7)))
+    return ref
+
+
 RAW: Final = raw_moves(EVENTS, {
+    LOSE: raw_lose,
     DRAW: raw_draw, DISCARD: raw_discard, KILL: raw_kill, DAMAGE: raw_damage, IKUSA_DAMAGE: raw_ikusa_damage,
     HEAL: raw_heal, BOW: raw_bow, UNBOW: raw_unbow, AMBUSH: raw_ambush, RESOLVE: raw_resolve,
     TO_HAND: raw_to_hand, TO_DECK: raw_to_deck, TO_DECK_BOTTOM: raw_to_deck_bottom, TO_ETHER: raw_to_ether,

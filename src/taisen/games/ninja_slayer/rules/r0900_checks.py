@@ -18,6 +18,7 @@ from taisen.games.ninja_slayer.terms import (
     NOTE_HIT,
     NOTE_KEPT,
     NOTE_KILLERS,
+    NOTE_LOST,
     TOUGHNESS,
     book,
 )
@@ -34,6 +35,7 @@ from taisen.kernel.names import (
     NO,
     NOTE_SHIFT,
     R_GAME,
+    SEAT,
     YES,
     Frame,
 )
@@ -249,14 +251,32 @@ def look(g: Game, f: Frame) -> int:
 
 @processing.step(label="1002.1")
 def beaten(g: Game, f: Frame) -> int:
+    if g.replacing[LOSE]:
+        return about_to_lose(g, f)
     lose(g, f[LOSERS])
     return processing.goto(f, "1003.1")
 
 
 @processing.step(label="1002.2")
 def out_of_cards(g: Game, f: Frame) -> int:
+    if g.replacing[LOSE]:
+        return about_to_lose(g, f)
     lose(g, f[LOSERS])
+    return processing.goto(f, "1003.1")
+
+
+@processing.step(label="1214 of losing")
+def lost_or_spared(g: Game, f: Frame) -> int:
+    """1214: for some of them something else has happened instead; whether they meet the condition still is looked at anew."""
+    decide(g, sum(g.unnote(NOTE_LOST << NOTE_SHIFT)))
+    g.due = 1
     return NEXT
+
+
+def about_to_lose(g: Game, f: Frame) -> int:
+    processing.goto(f, "1214 of losing")
+    who = [s for s in range(g.seats) if f[LOSERS] >> s & 1]
+    return do_all(g, LOSE, [SEAT | s for s in who], [0] * len(who))
 
 
 def lose(g: Game, losers: int) -> None:

@@ -38,6 +38,7 @@ from taisen.games.ninja_slayer.terms import (
     INTERRUPT_STEP_START,
     KILL,
     KOTODAMA_SPACE,
+    LOSE,
     NOTE_HIT,
     NOTE_KILLERS,
     OHIGAN,
@@ -57,7 +58,7 @@ from taisen.games.ninja_slayer.terms import (
 )
 from taisen.kernel.continuous import static_scope
 from taisen.kernel.effects import tree as t
-from taisen.kernel.effects.values import GPlayers, GThis
+from taisen.kernel.effects.values import GPlayers, GSlot, GThis
 from taisen.kernel.events import NOT_YET
 from taisen.kernel.ledger import uphold
 from taisen.kernel.lowered import Condition, Group, Matcher
@@ -99,7 +100,7 @@ VERBS: Final[dict[str, tuple[tuple[int, ...], int]]] = {
     "countered": ((COUNTER,), THING), "killed": ((KILL,), THING), "kills": ((KILL,), KILLER),
     "deals_damage": ((DAMAGE, IKUSA_DAMAGE), SOURCE), "takes_damage": ((DAMAGE, IKUSA_DAMAGE), THING),
     "draws": ((DRAW,), PLAYER), "discards": ((DISCARD,), PLAYER), "discarded": ((DISCARD,), THING),
-    "moves": (MOVES, THING), "heals": ((HEALED,), PLAYER), "bowed": ((BOW,), THING), "unbowed": ((UNBOW,), THING),
+    "loses": ((LOSE,), PLAYER), "moves": (MOVES, THING), "heals": ((HEALED,), PLAYER), "bowed": ((BOW,), THING), "unbowed": ((UNBOW,), THING),
     "game_start": ((GAME_START,), TIMING), "turn_start": ((TURN_START,), TIMING),
     "draw_step_start": ((DRAW_STEP_START,), TIMING), "ether_step_start": ((ETHER_STEP_START,), TIMING),
     "character_phase_start": ((CHARACTER_PHASE_START,), TIMING), "ikusa_start": ((IKUSA_START,), TIMING),
@@ -300,6 +301,8 @@ def named(g: Game, r: Record, noun: Group, before: int, after: int) -> bool:
     if isinstance(noun, GThis):
         source = r.numbers[1]
         return before == source or after == source
+    if isinstance(noun, GSlot):
+        return before in noun.picked(g, r)
     if before >= SEAT:
         return before in noun.refs(g, r) if isinstance(noun, GPlayers) else noun.fits(g, r, before)
     ref = g.rules.seen_as(g, before, after)

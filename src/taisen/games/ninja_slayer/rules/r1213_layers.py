@@ -157,6 +157,21 @@ class BecomeName(Change):
 
 
 @final
+class BecomeTraits(Change):
+    """It has these traits and no others."""
+
+    def __init__(self, traits: frozenset[str]) -> None:
+        self.traits = traits
+        self.layer = LAYER_FACTS
+        self.local = True
+        self.writes = READS_TRAITS
+        self.sets = True
+
+    def apply(self, g: Game, e: Effect, index: int, ref: int, d: Derived) -> None:
+        d.traits = self.traits
+
+
+@final
 class BecomeController(Change):
     """The effect's controller (or the opponent) controls the card."""
 

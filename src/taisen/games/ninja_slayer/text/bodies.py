@@ -43,11 +43,11 @@ from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.changes import Guard
 from taisen.kernel.effects.demands import Demand, Whole
-from taisen.kernel.effects.values import OPPONENT, YOU, CNot, CTurnOf, GPlayers, GSlot, GThis, NConst, NPlus
+from taisen.kernel.effects.values import OPPONENT, YOU, CNot, CTurnOf, GPlayerOf, GPlayers, GSlot, GThis, NConst, NPlus
 from taisen.kernel.lowered import Ability, Change, Condition, Group, Instruction, Matcher, Program, WhereVar
 from taisen.kernel.names import A_REPLACEMENT, A_TRIGGERED, P_SLOTS
 from taisen.text.lowering import abilities, bodies
-from taisen.text.lowering.reading import VARIABLES
+from taisen.text.lowering.reading import VARIABLES, WHOSE
 
 
 class Maker(abilities.Dispatcher):
@@ -82,6 +82,8 @@ class Body(bodies.Body[Maker, Scope, Reader]):
         """What is told to be chosen is a target, chosen on entering."""
         self.targets: list[Instruction] = []
         self.aimed: set[int] = set()
+        self.into: Group | None = None
+        """Whose deck something was put into last."""
         self.room = 0
         """So many slots what comes of it later needs."""
         self.chosen_modes: Instruction | None = None
@@ -308,12 +310,19 @@ class Body(bodies.Body[Maker, Scope, Reader]):
         elif s.verb == "look":
             self.code.append(ops.Look(LOOK, self.objects(s), self.players(s.player)))
         elif s.verb == "shuffle":
-            theirs = isinstance(s.objects, t.Things) and s.objects.whose == "opponent"
-            self.code.append(ops.Act(SHUFFLE, GPlayers(OPPONENT if theirs else YOU), None, None))
+            self.code.append(ops.Act(SHUFFLE, self.whose_deck(s.objects), None, None))
         elif s.verb == "enter":
             self.code.append(own.EnterCards(self.objects(s), s.free, self.players(s.player)))
         else:
             raise unknown(s)
+
+    def whose_deck(self, deck: t.Noun | None) -> Group:
+        whose = deck.whose if isinstance(deck, t.Things) else ""
+        if whose == "owner":
+            if self.into is None:
+                raise unknown(deck)
+            return self.into
+        return GPlayers(OPPONENT if whose == "opponent" else YOU)
 
     def own_slot(self, x: own.PickAndDo) -> None:
         self.extras.append(x)
@@ -352,6 +361,9 @@ class Body(bodies.Body[Maker, Scope, Reader]):
         if zone not in GOALS:
             raise unknown(s)
         if zone == DECK:
+            whose = s.to.whose or (s.objects.whose if isinstance(s.objects, t.Things | t.TopOf) else "")
+            whole = isinstance(s.objects, t.Things | t.TopOf) or bool(s.to.whose)
+            self.into = GPlayers(WHOSE[whose]) if whole else GPlayerOf(self.objects(s), True)
             kind = TO_DECK_BOTTOM if s.to.end == "bottom" else TO_DECK
             put = ops.Put(kind, self.objects(s), place, 0, ops.ZONE_OWNER)
             self.extras.append(put)

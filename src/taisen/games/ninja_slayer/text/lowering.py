@@ -13,6 +13,7 @@ from taisen.games.ninja_slayer.rules.r1213_layers import (
     BecomeController,
     BecomeKind,
     BecomeName,
+    BecomeTraits,
     LoseAbility,
     LoseTrait,
     NewNumber,
@@ -44,6 +45,7 @@ from taisen.games.ninja_slayer.text.phrases import (
 )
 from taisen.games.ninja_slayer.text.reading import Reader, zone_id
 from taisen.games.ninja_slayer.text.scope import Scope
+from taisen.games.ninja_slayer.text.words import TRAITS_APART
 from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.walking import unnamed
@@ -98,6 +100,8 @@ class Changer(changing.Changer[Maker, Reader]):
             return BecomeKind(KINDS[c.value], self.defining)
         if c.field == "name":
             return BecomeName(c.value)
+        if c.field == "trait":
+            return BecomeTraits(frozenset(c.value.split(TRAITS_APART)))
         if c.field == "controller":
             self.low.lib.flags |= CONTROL_MATTERS
             return BecomeController(c.value == "opponent")

@@ -8,11 +8,14 @@ from taisen.kernel.effects.walking import nodes
 
 PLAYERS = ("you", "opponent")
 SHOWING = ("look", "reveal")
+AMOUNTS = ("takes_damage", "deals_damage", "heals")
+"""Events that have an amount."""
 
 
 def refuse(tree: t.Ability) -> None:
     """Raises for the first part of the ability that would make no difference to what is done."""
     told_of_seen(tree)
+    told_of_amount(tree, False)
     for x in nodes(tree):
         if isinstance(tree, t.Spell) and isinstance(x, t.Fits) and isinstance(x.noun, t.This) \
                 and any(isinstance(y, t.InState) for y in x.tests):
@@ -44,6 +47,29 @@ def told_of_seen(tree: t.Ability) -> None:
     for x in inside:
         if isinstance(x, t.Seen | t.Rest):
             raise unknown(x)
+
+
+def told_of_amount(node: object, known: bool) -> None:
+    """そのダメージ: nothing that has an amount has happened. And who has lost does nothing more: only before that something can be done."""
+    if isinstance(node, tuple):
+        for x in node:
+            told_of_amount(x, known)
+        return
+    if not hasattr(node, "__dataclass_fields__"):
+        return
+    if isinstance(node, t.EventAmount) and not known:
+        raise unknown(node)
+    event = getattr(node, "trigger", None) or getattr(node, "event", None)
+    if isinstance(event, t.Event):
+        if event.verb == "loses" and not isinstance(node, t.Replacement):
+            raise unknown(event)
+        known = event.verb in AMOUNTS
+    if isinstance(node, t.MoreDamage):
+        known = True
+    if isinstance(node, t.Gain | t.Lose):
+        known = False
+    for name in node.__dataclass_fields__:
+        told_of_amount(getattr(node, name), known)
 
 
 def happening(x: t.Event) -> None:

@@ -27,7 +27,7 @@ def _rules(line: Line, kind: str, part: str) -> tuple[str, ...]:
         return ("on_check",)
     if kind == "character":
         return ("ability",)
-    return ("ability", "spell") if line.marked else ("spell",)
+    return ("ability", "spell") if line.marked else ("spell", "keyword_line")
 
 
 def _rule_of(ability: Any) -> tuple[str, bool]:

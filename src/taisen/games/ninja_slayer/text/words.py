@@ -156,6 +156,7 @@ EVENTS: Final = (
     EventVerb("bowed", "オジギ状態にな", "r5", SUFFERS, "{subject:an} becomes/become/became bowed"),
     EventVerb("unbowed", "アンタイ・オジギ", "suru", SUFFERS, "{subject:an} becomes/become/became unbowed"),
     EventVerb("unbowed", "アンタイ・オジギ状態にな", "r5", SUFFERS, "{subject:an} becomes/become/became unbowed"),
+    EventVerb("loses", "敗北", "suru", ('subject=player "が"',), "{subject:an} loses/lose/lost the game"),
     EventVerb("countered", "打ち消され", "r1", SUFFERS, "{subject:an} is/be/was countered"),
 )
 
@@ -186,7 +187,9 @@ MANNERS: Final = {"ikusa": Word(("イクサで",), "in ikusa")}
 DAMAGE_WORDS: Final = {"": Word(("ダメージ",), "damage"), "ikusa": Word(("イクサダメージ",), "ikusa damage")}
 PAIR: Final = ("karate", "toughness")
 """The numbers that 「+1/+0」 is about."""
-PLAYING_COST: Final = "をエントリーするためのコスト"
+PLAYING_COST: Final = ("をエントリーするためのコスト", "をエントリーするために支払うエテル")
+TRAITS_APART: Final = "〉〈"
+"""Between the traits that something comes to have alone."""
 PLAYING_ZONE: Final = "hand"
 """Where a card's own cost change works."""
 ENTER_NOW: Final = Word(("これがエントリーする!",), "This enters!")

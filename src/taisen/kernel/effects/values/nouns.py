@@ -126,6 +126,10 @@ class GSlot(Group):
                 out.append(now)
         return out
 
+    def picked(self, g: Game, r: Record) -> list[int]:
+        """What was picked, gone or not: who waits for it to go away means it."""
+        return [g.now(x) for x in r.sets[P_SLOTS + self.slot]]
+
     def facts(self, g: Game, r: Record) -> list[int]:
         moved = r.sets[P_CAME]
         was = {moved[i + 1]: moved[i] for i in range(0, len(moved), 2)}

@@ -8,10 +8,12 @@ from .claims import install as _claims
 from .conditions import install as _conditions
 from .events import install as _events
 from .keywords import install as _keywords
+from .notations import install as _notations
 from .nouns import install as _nouns
+from .plays import install as _plays
 from .steps import install as _steps
 
 
 def install(w: TwoWay) -> None:
-    for part in (_nouns, _conditions, _events, _claims, _steps, _abilities, _keywords):
+    for part in (_nouns, _conditions, _events, _notations, _claims, _steps, _abilities, _keywords, _plays):
         part(w)

@@ -68,6 +68,7 @@ def _things(w: TwoWay) -> None:
            lambda x: {"whose": x.whose or None, "mods": x.tests, "head": x.kind} if isinstance(x, t.Things) and not x.zone else None)
     w.form("things", "mods=mod* whose=whose more=mod* head=head", "", lambda mods, whose, more, head: t.Things(head, whose, "", (*mods, *more))
            if mods else REFUSED)
+    w.form("things", 'whose=whose? mods=mod* "《" name=words "》"', "[{whose} ]{mods| }《{name}》", _identified, _unidentified)
     w.form("things", 'whose=whose? zone=zone ("にある" | "の") x=cards', "{x} in [{whose}¦your] {zone}", _placed, _unplaced)
     w.words("things", [(("解決領域にあるカード",), t.Things("card", "", "resolution"), "card~ in the resolution zone"),
                        (("解決領域にある能力",), t.Things("ability", "", "resolution"), "ability~ in the resolution zone"),
@@ -79,6 +80,19 @@ def _things(w: TwoWay) -> None:
     w.form("cards", "mods=mod* head=card_head", "{mods| }{head}", lambda mods, head: t.Things(head, "", "", mods),
            lambda x: {"mods": x.tests, "head": x.kind} if isinstance(x, t.Things) and not x.zone and not x.whose else None)
     w.form("cards", "mods=mod* head=head", "", lambda mods, head: t.Things(head, "", "", mods))
+    w.form("cards", 'mods=mod* "《" name=words "》"', "", _identified)
+
+
+def _identified(mods: Any, name: str, whose: Any = None) -> Any:
+    """401-9: a name in 《》 stands for the cards that have it."""
+    return t.Things("card", whose or "", "", (*mods, t.Is("identity", name)))
+
+
+def _unidentified(x: Any) -> Any:
+    if not isinstance(x, t.Things) or x.zone or x.kind != "card" or not x.tests:
+        return None
+    last = x.tests[-1]
+    return {"whose": x.whose or None, "mods": x.tests[:-1], "name": last.value} if isinstance(last, t.Is) and last.field == "identity" else None
 
 
 def _placed(whose: Any, zone: str, x: t.Things) -> Any:

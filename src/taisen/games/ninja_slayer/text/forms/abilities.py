@@ -11,6 +11,8 @@ from taisen.text.forms.rows import replacement, unreplaced
 from taisen.text.parser import REFUSED
 from taisen.text.two_way import TwoWay, hole
 
+from .claims import manifold
+
 Trailer = tuple[str, Any]
 PREFIX = "zone=zone_prefix? "
 SO_OFTEN = '("度" | "回")'
@@ -19,7 +21,9 @@ SO_OFTEN = '("度" | "回")'
 def install(w: TwoWay) -> None:
     _trailers(w)
     w.form("ability", 'x=keyword ("。")?', "{x}", t.Keyword(hole("x")))
-    w.form("ability", 'name=cost_keyword "-" cost=cost ("。")?', "{name} — {cost:base:listed}", t.Keyword(hole("name"), cost=hole("cost")))
+    w.form("ability", "x=keyword_line", "{x}", lambda x: x, lambda x: {"x": x} if isinstance(x, t.Keyword) else None)
+    # 1404.1 writes it without a mark
+    w.form("keyword_line", 'name=cost_keyword "-" cost=cost ("。")?', "{name} — {cost:base:listed}", t.Keyword(hole("name"), cost=hole("cost")))
     w.form("zone_prefix", '"これが" z=zone ("にあるかぎり" | "にあり" | "にある限り" | "にある間") "、"',
            "(While this card is in your {z:zone}) ")
     w.form("ability", f'{PREFIX}once=once? cost=cost ":" steps=effect trailers=trailer*',
@@ -31,6 +35,10 @@ def install(w: TwoWay) -> None:
     would = "[{zone}][{c:while:capital}, if {e}¦If {e}], "
     w.form("ability", f'{PREFIX}(c=static_condition "、")? e=event_would ("、" | "") "代わりに" ("、")? seq=seq "。" trailers=trailer*',
            would + "{seq:listed} instead.{trailers|}", _replacing, _unreplacing)
+    for verb, ja, side in (("takes_damage", "受ける", "taken"), ("deals_damage", "与える", "dealt")):
+        times = f'"その" by=digits "倍のダメージを{ja}。"'
+        w.form("ability", f'{PREFIX}(c=static_condition "、")? e=event_would ("、" | "") "代わりに" ("、")? {times}', "",
+               lambda zone, c, e, by, verb=verb, side=side: _manifold_static(zone, c, e, by, verb, side))
     nothing = '("何もしない。" | "何も起こらない。")'
     w.form("ability", f'{PREFIX}(c=static_condition "、")? e=event_would ("、" | "") "代わりに" {nothing} trailers=trailer*',
            would + "nothing happens instead.{trailers|}", _voiding, _unvoiding)
@@ -129,6 +137,14 @@ def _unreplacing(a: Any) -> Any:
     if not isinstance(a, t.Replacement) or not a.steps:
         return None
     return {"zone": a.zone or None, "c": a.condition, "e": a.event, "seq": unreplaced(a), "trailers": _trailers_of(a, "apply")}
+
+
+def _manifold_static(zone: Any, c: Any, e: t.Event, by: int, verb: str, side: str) -> Any:
+    """「…場合、代わりにその2倍のダメージを受ける」: the damage is another amount, dealt by the same."""
+    if e.verb != verb or e.object is not None or e.by is not None or e.subject is None:
+        return REFUSED
+    claim = manifold(e.subject, e.manner, by, "fin", side)
+    return claim if claim is REFUSED else t.Static(claim.changes, claim.to, c, zone or "")
 
 
 def _voiding(zone: Any, c: Any, e: t.Event, trailers: Any) -> Any:

@@ -4,6 +4,7 @@ The rule `claim` gives a draft.Claim in the form its verb stands in; a static ab
 """
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, Final
 
 from taisen.games.ninja_slayer.text.words import (
@@ -15,6 +16,7 @@ from taisen.games.ninja_slayer.text.words import (
     PLAYING_ZONE,
     PROHIBITIONS,
     SPANS,
+    TRAITS_APART,
 )
 from taisen.kernel.effects import tree as t
 from taisen.text.draft import Claim, ThatPlayer
@@ -36,7 +38,7 @@ LOSES: Final = inflected("loses", "lose")
 def install(w: TwoWay) -> None:
     for rule, verbs in {
         "gain_verb": (("得", "r1"),), "lose_verb": (("失", "u"),), "become_verb": (("にな", "r5"),),
-        "more_verb": (("増加", "suru"), ("増え", "r1")), "less_verb": (("減少", "suru"), ("減", "r5")),
+        "comes": (("な", "r5"),), "more_verb": (("増加", "suru"), ("増え", "r1")), "less_verb": (("減少", "suru"), ("減", "r5")),
     }.items():
         w.words(rule, [(word, form, "") for stem, conjugation in verbs for word, form in forms(stem, conjugation, FORMS)])
     durations(w, SPANS, during=("", "の間", "中"), comma=("",))
@@ -223,6 +225,14 @@ def _facts(w: TwoWay) -> None:
            lambda x, form: ((t.Become("controller", x),), form), _became("controller"))
     w.form("facts", "x=fact", "{x}", lambda x: x, lambda p: {"x": p} if len(p[0]) == 1 else None)
     w.form("facts", 'x=fact ("、" | "") rest=facts', f"{{x}}{NEXT}{{rest}}", _chained, _unchained(lambda changes: 1, "ren"))
+    traits = f"{inflected('is', 'are')} {{x:listed}}, and of no other trait"
+    w.form("fact", '"属性は" x=only_traits form=become_verb', traits, lambda x, form: ((t.Become("trait", TRAITS_APART.join(x)),), form),
+           lambda p: {"x": tuple(p[0][0].value.split(TRAITS_APART)), "form": p[1]} if _only(p, t.Become) and p[0][0].field == "trait" else None)
+    w.form("only_traits", "x=trait", "{x}", lambda x: (x.name,), lambda x: {"x": t.HasTrait(x[0])} if len(x) == 1 else None)
+    w.form("only_traits", 'x=trait "と" rest=only_traits', f"{{x}}{NEXT}{{rest}}", lambda x, rest: (x.name, *rest) if x.name not in rest else REFUSED,
+           lambda x: {"x": t.HasTrait(x[0]), "rest": x[1:]} if len(x) > 1 else None)
+    for word, op in (("少なく", "-"), ("多く", "+")):
+        w.form("cost_change", f'n=number ("点" | "枚" | "エテル")? "{word}" form=comes', "", lambda n, form, op=op: ((t.CostChange(op, n),), form))
     for verb, op, en in (("less_verb", "-", "is reduced by"), ("more_verb", "+", "is increased by")):
         w.form("cost_change", f'n=number ("点")? form={verb}', f"{en} {{n}}", lambda n, form, op=op: ((t.CostChange(op, n),), form), _cost_roles(op))
     w.form("cost_change", "n=number form=become_verb", "becomes {n}", lambda n, form: ((t.CostChange("=", n),), form), _cost_roles("="))
@@ -240,6 +250,9 @@ def _claims(w: TwoWay) -> None:
     for phrase in PHRASES:
         w.words("phrase", [(phrase.ja, Claim(t.This(), phrase.changes, "fin", "", phrase.zone), phrase.en)])
     w.form("claim", "x=phrase", "{x}")
+    w.form("claim", 'who=player "は" ("、")? (until=duration ("、")?)? to=definite "の支配者に" form=comes', "",
+           lambda who, until, to, form: Claim(to, (t.Become("controller", who.who),), form, until or "")
+           if who in (t.Player("you"), t.Player("opponent")) and not isinstance(to, t.TopOf) else REFUSED)
     w.form("topic", "x=noun", "{x}")
     w.form("topic", "x=definite", "{x}")
     w.form("claim", 'to=topic "は" ("、")? (until=duration ("、")?)? p=predicates', "{to:subject} {p:agreeing to:listed}[ {until}]", _about, _unabout)
@@ -247,6 +260,9 @@ def _claims(w: TwoWay) -> None:
            lambda c: {"to": c.to, "p": (c.changes, c.form)} if all(isinstance(x, (t.SetTo, t.Become)) for x in c.changes) else None)
     w.form("claim", 'to=topic ("は、" | "は") (until=duration ("、")?)? cost=unless_cost ("、")? what=prohibition',
            "{to:subject} can {what} only by having {to:payer} {cost:theirs:listed}", _unless, _ununless)
+    w.words("needing", [("アイサツするには", ("greet", "fin"), "")])
+    w.form("claim", 'to=topic "が" what=needing ("、" | "") cost=cost "必要がある"', "",
+           lambda to, what, cost: _unless(to, None, cost, what))
     _playing(w)
     _dealt(w)
 
@@ -279,11 +295,12 @@ def _ununless(c: Claim) -> Any:
 
 # ---- what entering costs, who may enter -----------------------------------------------------------------------
 def _playing(w: TwoWay) -> None:
-    cost = f'"{PLAYING_COST}" "は"'
+    words = " | ".join([f'"{word}"' for word in PLAYING_COST])
+    cost = f'({words}) "は"'
     w.form("claim", f"to=noun {cost} p=cost_change", "the cost to enter {to:many} {p}", lambda to, p: _cost(to, p), _uncost(False))
-    words = KINDS["ability"]
-    w.words("ability_word", [(words.ja[0], "", inflected(words.en, words.many))]
-            + [(word.ja, name, inflected(word.en.split(" ", 1)[1], word.en.split(" ", 1)[1].replace(words.en, words.many)))
+    ability = KINDS["ability"]
+    w.words("ability_word", [(ability.ja[0], "", inflected(ability.en, ability.many))]
+            + [(word.ja, name, inflected(word.en.split(" ", 1)[1], word.en.split(" ", 1)[1].replace(ability.en, ability.many)))
                for name, word in ABILITY_KINDS.items()])
     w.form("entered_ability", '(whose=whose "の")? kind=ability_word', "[{whose} ]{kind}",
            lambda whose, kind: t.AbilityOf(kind, whose=whose or "") if kind else REFUSED,
@@ -291,6 +308,7 @@ def _playing(w: TwoWay) -> None:
     w.form("entered_ability", 'of=topic ("の" | "が持つ") kind=ability_word', "{kind} of {of:many}", _ability_of,
            lambda x: {"of": x.of, "kind": x.kind} if isinstance(x, t.AbilityOf) and x.of is not None else None)
     w.form("claim", f"to=entered_ability {cost} p=cost_change", "the cost to enter {to:many} {p}", lambda to, p: _cost(to, p), _uncost(True))
+    w.form("claim", f'by=player "が" to=things {cost} p=cost_change', "", _cost_to)
     # a player may not enter such cards: said of the cards, by that player
     for rule in ("entered_ability", "things"):
         w.form("claim", f'by=player "は" to={rule} "を" what=prohibition', "{by} cannot enter {to:many}", _forbidden, _unforbidden)
@@ -310,6 +328,13 @@ def _cost(to: Any, p: Formed) -> Any:
     if isinstance(to, t.Player) or _odd_abilities(to):
         return REFUSED
     return Claim(to, p[0], p[1], "", PLAYING_ZONE if isinstance(to, t.This) else "")
+
+
+def _cost_to(by: Any, to: t.Things, p: Formed) -> Any:
+    """「相手がコトダマを…」: of those cards of the player's."""
+    if to.whose or to.zone or by not in (t.Player("you"), t.Player("opponent")):
+        return REFUSED
+    return _cost(replace(to, whose=by.who), p)
 
 
 def _uncost(ability: bool) -> Any:
@@ -341,11 +366,32 @@ def _unforbidden(c: Claim) -> Any:
 # ---- damage ---------------------------------------------------------------------------------------------------
 def _dealt(w: TwoWay) -> None:
     for ja, side, en in (("与える", "dealt", "dealt by"), ("受ける", "taken", "dealt to")):
+        w.form("claim", f'to=noun "が{ja}" manner=damage_word "は" by=digits "倍に" form=comes', f"{{manner}} {en} {{to}} is {{by}} times as much",
+               lambda to, manner, by, form, side=side: manifold(to, manner, by, form, side), _unmanifold(side))
         for verb, sign, word in (("more_verb", 1, "increased"), ("less_verb", -1, "reduced")):
             w.form("claim", f'to=noun "が{ja}" manner=damage_word ("を" | "は") n=number ("点" | "") form={verb}',
                    f"{{manner}} {en} {{to}} is {word} by {{n}}",
                    lambda to, manner, n, form, side=side, sign=sign: Claim(to, (t.MoreDamage(_times(sign, n), manner, side),), form),
                    _undealt(side, sign))
+
+
+def manifold(to: Any, manner: str, by: int, form: str, side: str) -> Any:
+    """So many times as much: as much again is added, once less."""
+    if by < 2:
+        return REFUSED
+    more: Any = t.EventAmount() if by == 2 else t.Times(by - 1, t.EventAmount())
+    return Claim(to, (t.MoreDamage(more, manner, side),), form)
+
+
+def _unmanifold(side: str) -> Any:
+    def take(c: Claim) -> Any:
+        change = c.changes[0]
+        if not isinstance(change, t.MoreDamage) or len(c.changes) != 1 or change.side != side:
+            return None
+        by = 2 if change.number == t.EventAmount() else change.number.by + 1 \
+            if isinstance(change.number, t.Times) and change.number.number == t.EventAmount() else 0
+        return {"to": c.to, "manner": change.manner, "by": by, "form": c.form} if by else None
+    return take
 
 
 def _undealt(side: str, sign: int) -> Any:

@@ -20,11 +20,11 @@ Formed = tuple[Any, str]
 Ending = tuple[bool, str]    # whether it must hold, the form
 
 EXIST: Final = {
-    "ba": ("あれば", "あるなら", "ある場合"), "te": ("あって", "あり"), "ka": ("あるか",), "toki": ("ある時",),
+    "ba": ("あれば", "あるなら", "あるならば", "ある場合"), "te": ("あって", "あり"), "ka": ("あるか",), "toki": ("ある時",),
     "kagiri": ("あるかぎり", "ある限り", "ある間"),
 }
 BE: Final = {
-    "ba": ("いれば", "いるなら", "いる場合"), "te": ("いて", "おり"), "ka": ("いるか",), "toki": ("いる時",),
+    "ba": ("いれば", "いるなら", "いるならば", "いる場合"), "te": ("いて", "おり"), "ka": ("いるか",), "toki": ("いる時",),
     "kagiri": ("いるかぎり", "いる限り", "いる間"),
 }
 LACK: Final = {
@@ -32,7 +32,7 @@ LACK: Final = {
 }
 BE_NOT: Final = {form: tuple("い" + word for word in words) for form, words in LACK.items()}
 IS: Final = {
-    "ba": ("なら", "であれば", "の場合", "である場合"), "te": ("で", "であり"), "ka": ("か", "であるか"), "toki": ("の時", "である時"),
+    "ba": ("なら", "であれば", "ならば", "の場合", "である場合"), "te": ("で", "であり"), "ka": ("か", "であるか"), "toki": ("の時", "である時"),
     "kagiri": ("の間", "であるかぎり", "のかぎり", "である限り"),
 }
 IS_NOT: Final = {
@@ -120,6 +120,13 @@ def _counts(w: TwoWay) -> None:
            lambda x, n, c, op, ending: _exist(x, n, op, ending), _uncount(False))
     w.form("simple_condition", 'x=things "が" n=number c=counter op=compare ending=is', "{ending:unless}there {x:there n op}",
            lambda x, n, c, op, ending: signed(t.Compare(t.Count(x), op, n), ending), like(_amount))
+    # so many and no more: 「2枚ちょうどなら」, 「ちょうど2人いれば」
+    exactly = '("ちょうど" n=number c=counter | n=number c=counter "ちょうど")'
+    w.form("simple_condition", 'x=things "が" "ちょうど" n=number c=counter ending=is', "",
+           lambda x, n, c, ending: signed(t.Compare(t.Count(x), "=", n), ending))
+    w.form("simple_condition", f'p=zone_of "に" x=bare "が" {exactly} ending=exists', "",
+           lambda p, x, n, c, ending: _just(placed(p, x), n, ending))
+    w.form("simple_condition", f'x=things "が" {exactly} ending=exists', "", lambda x, n, c, ending: _just(x, n, ending))
 
 
 def _exist(things: Any, n: Any, op: Any, ending: tuple[bool, str, bool]) -> Any:
@@ -127,6 +134,10 @@ def _exist(things: Any, n: Any, op: Any, ending: tuple[bool, str, bool]) -> Any:
     if n is None:
         return (t.Compare(t.Count(things), ">=" if yes else "=", t.Const(1 if yes else 0)), form)
     return REFUSED if op == "=" or not yes else (t.Compare(t.Count(things), op, n), form)
+
+
+def _just(things: Any, n: Any, ending: tuple[bool, str, bool]) -> Formed:
+    return signed(t.Compare(t.Count(things), "=", n), ending[:2])
 
 
 def _amount(c: Any) -> Any:
@@ -234,7 +245,7 @@ def _times(w: TwoWay) -> None:
            "{event:past}[ {n} or more times] this turn", _happened, _unhappened)
     w.words("simple_condition", [(("そうしたなら", "そうした場合"), (t.DidSo(), "ba"), "you do"),
                                  ("そうしなかったなら", (t.Unless(t.DidSo()), "ba"), "you do not")])
-    w.form("simple_condition", 'name=extra_cost "が支払われて" paid=paid', "its {name} was{paid} paid",
+    w.form("simple_condition", 'name=extra_cost ("が支払われて" | "を支払って") paid=paid', "its {name} was{paid} paid",
            lambda name, paid: signed(t.PaidExtra(name), (paid, "ba")), _unpaid)
 
 

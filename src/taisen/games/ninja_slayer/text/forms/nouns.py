@@ -83,6 +83,7 @@ def _things(w: TwoWay) -> None:
            lambda p, end, n: t.TopOf(n or t.Const(1), p[0], p[1], end), lambda x: _untop(x, True))
     w.form("top_of", 'p=zone_of "の" ("一番")? end=end "から" n=number "枚"', "the {end} {n} cards of {p:whole}",
            lambda p, end, n: t.TopOf(n, p[0], p[1], end), lambda x: _untop(x, False))
+    w.form("top_of", 'p=zone_of "の" ("一番")? end=end "から" n=number "枚のカード"', "", lambda p, end, n: t.TopOf(n, p[0], p[1], end))
     w.words("end", [("上", "top", "top"), ("下", "bottom", "bottom")])
 
 

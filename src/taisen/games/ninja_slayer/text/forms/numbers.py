@@ -5,7 +5,7 @@ from typing import Any
 
 from taisen.games.ninja_slayer.text.words import FIELDS, ZONES
 from taisen.kernel.effects import tree as t
-from taisen.text.forms.numbers import AT_LEAST, EXACT, UP_TO, quantities
+from taisen.text.forms.numbers import AT_LEAST, EXACT, UP_TO, Quantity, quantities
 from taisen.text.forms.numbers import install as _shared
 from taisen.text.parser import REFUSED
 from taisen.text.two_way import TwoWay
@@ -17,9 +17,11 @@ def install(w: TwoWay) -> None:
     w.words("variable", [(name, t.Var(name), name) for name in "XYZ"])
     w.words("counter", [(c, c, "") for c in ("枚", "人", "つ")])
     w.grammar.label("counter", "a counter (枚, 人, つ)", "助数詞(枚・人・つ)")
-    w.words("compare", [("以上", ">=", " or more"), ("以下", "<=", " or less"), ("", "=", "")])
+    w.words("compare", [("以上", ">=", " or more"), ("以下", "<=", " or less"), (("", "ちょうど"), "=", "")])
     w.words("field", [(word.ja, name, word.en) for name, word in FIELDS.items()])
     quantities(w, "quantity", "c=counter", (EXACT, UP_TO, AT_LEAST), ("好きな数", "好きな枚数", "好きな人数"))
+    for ja in ('"ちょうど" n=number c=counter', 'n=number c=counter "ちょうど"'):
+        w.form("quantity", ja, "", lambda n, c: Quantity(n, n, counter=c))
     _expressions(w)
 
 
@@ -29,6 +31,10 @@ def _expressions(w: TwoWay) -> None:
            lambda n: {"x": n.number, "by": 2} if isinstance(n, t.Times) and n.by == 2 else None)
     w.form("expression", 'x=term "の" by=digits "倍"', "{by} times {x}", lambda x, by: t.Times(by, x) if by > 1 else REFUSED,
            lambda n: {"x": n.number, "by": n.by} if isinstance(n, t.Times) and n.by > 1 else None)
+    w.form("expression", 'x=variable "の" by=digits "倍"', "{by} times {x}", lambda x, by: t.Times(by, x) if by > 1 else REFUSED,
+           lambda n: {"x": n.number, "by": n.by} if isinstance(n, t.Times) and n.by > 1 else None)
+    for rule in ("term", "variable"):
+        w.form("manifold", f'x={rule} "の" by=digits "倍"', "", lambda x, by: t.Times(by, x) if by > 1 else REFUSED)
     w.form("expression", 'left=term "に" right=number "を加えた数"', "{left} plus {right}", t.Plus)
     w.form("expression", 'left=term "と" right=term "の合計"', "{left} plus {right}", t.Plus)
     w.form("expression", "x=number", "{x}")

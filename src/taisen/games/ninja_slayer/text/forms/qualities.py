@@ -77,5 +77,5 @@ def _modifiers(w: TwoWay) -> None:
     w.form("modifier", 'x=keyword "を持たない"', lacks, t.Not(t.HasKeyword(hole("x"))))
     w.form("modifier", 'x=ability_kind "を持つ"', has, t.HasAbilityKind(hole("x")))
     w.form("modifier", 'x=ability_kind "を持たない"', lacks, t.Not(t.HasAbilityKind(hole("x"))))
-    w.form("modifier", '"カード名に“" x=quoted_words "”" ("が含まれている" | "を含む")', f"{BEHIND}with “{{x}}” in its name",
+    w.form("modifier", '"カード名に" ("“" | "”") x=quoted_words ("”" | "“") ("が含まれている" | "を含む")', f"{BEHIND}with “{{x}}” in its name",
            t.NameIncludes(hole("x")))

@@ -22,6 +22,8 @@ from .numbers import counter, each, multiplied
 FORMS: Final = ("fin", "te", "ren", "may", "unless")
 HOW: Final = (("選", "bu", "choose", "choose"), ("探", "su", "search", "search out"), ("無作為に選", "bu", "random", "choose at random"))
 MOVES: Final = (("加え", "r1"), ("戻", "su"), ("置", "ku"))
+THAT_ZONE: Final = "owner"
+"""Whose deck it is: of what has just been put there."""
 OWNERS: Final = (("you", "your"), (SUBJECT, THEIR), ("", "owner"), (RETURNED, RETURNED))
 MOVED: Final = {"加え": "add", "戻": "return", "置": "put"}
 
@@ -39,6 +41,12 @@ def _roles(w: TwoWay) -> None:
     w.form("object_wo", 'x=things "すべてを"', "all {x:many}", lambda x: x, lambda x: {"x": x} if not is_zone(x) else None)
     w.form("object_wo", 'x=definite "を"', "{x}", lambda x: x, lambda x: {"x": x} if not isinstance(x, t.Things) else None)
     w.form("object_wo", 'x=things "をすべて"', "", lambda x: x)
+    w.form("object_wo", 'p=zone_of "の" ("一番")? end=end "から" "カードを" n=number "枚"', "",
+           lambda p, end, n: t.TopOf(n, p[0], p[1], end))
+    # what one instruction is done to it is done to at one moment anyway
+    w.form("object_wo", 'x=definite "を同時に"', "", lambda x: REFUSED if x == t.This() or x == It() else x)
+    w.form("object_wo", 'x=things ("すべてを同時に" | "を同時にすべて")', "", lambda x: x)
+    w.form("zone_wo", '"そのデッキを"', "that deck", t.Things("card", THAT_ZONE, "deck"))
     w.form("zone_wo", 'p=zone_of "を"', "{p:whole}", _whole_zone, lambda x: {"p": (x.whose, x.zone)} if is_zone(x) else None)
     w.form("omitted", '""', "it", lambda at: Omitted(False, at), lambda x: {} if isinstance(x, Omitted) and not x.many else None, spanned=True)
     w.written("omitted", '""', "them", lambda x: {} if isinstance(x, Omitted) and x.many else None)
@@ -46,10 +54,14 @@ def _roles(w: TwoWay) -> None:
     w.form("whom", "x=definite", "{x}", lambda x: x, lambda x: {"x": x} if not isinstance(x, t.Player) else None)
     w.form("whom", "x=player", "{x}")
     w.form("target_ni", 'x=whom "に" ("、")?', "{x}")
-    w.form("amount", "n=number", "{n} damage", lambda n: n, lambda n: {"n": n} if _plain(n) else None)
+    w.form("amount", "n=number", "{n} damage", lambda n: n, lambda n: {"n": n} if _plain(n) and n != t.EventAmount() else None)
     w.form("amount", 'n=number "点の"', "", lambda n: n, lambda n: None)
     w.form("amount", 'n=equal "に等しい"', "damage equal to {n}", lambda n: n, lambda n: {"n": n} if not _plain(n) else None)
-    w.form("equal", "n=expression", "{n}", lambda n: REFUSED if _plain(n) else n, lambda n: {"n": n})
+    w.form("equal", "n=expression", "{n}", lambda n: REFUSED if isinstance(n, (t.Const, t.Var)) else n, lambda n: {"n": n})
+    w.form("amount", '"その"', "that much damage", lambda: t.EventAmount(), lambda x: {} if x == t.EventAmount() else None)
+    w.form("amount", '"その" by=digits "倍の"', "", _of_that)
+    w.form("amount", 'n=manifold "の"', "", lambda n: n)
+    w.form("amount", '(("それと" | "これと")? "同じ") ("点数" | "数値" | "値" | "数" | "量") "の"', "", lambda: t.EventAmount())
     w.form("cards", '("カードを")? n=number "枚"', "{n:cards}", lambda n: n, lambda n: {"n": n} if _plain(n) else None)
     w.form("cards", 'n=equal "に等しい枚数" ("のカードを" | "")', "cards equal to {n}", lambda n: n, lambda n: {"n": n} if not _plain(n) else None)
     w.words("free", [("コストを支払わずに", True, " without paying its cost")])
@@ -67,7 +79,11 @@ def _roles(w: TwoWay) -> None:
 
 
 def _plain(n: Any) -> bool:
-    return isinstance(n, (t.Const, t.Var))
+    return isinstance(n, (t.Const, t.Var, t.EventAmount))
+
+
+def _of_that(by: int) -> Any:
+    return t.Times(by, t.EventAmount()) if by > 1 else REFUSED
 
 
 def _whole_zone(p: tuple[str, str]) -> Any:
@@ -199,6 +215,10 @@ def _moves(w: TwoWay) -> None:
         for stem in words:
             w.written("action", f"o={rule} to=destination verb=move_{MOVED[stem]}", f"{DOES}{{to:put o}}", _unmoved(stem))
     w.form("cost_clause", "part=part to=destination verb=move_verb", "", _moved)
+    # 「…をデッキに加えてシャッフルする」: the deck that it has gone into
+    w.words("mixed_in", [(word, form, "") for word, form in forms("シャッフル", "suru", FORMS)])
+    for rule in ("object_wo", "zone_wo", "omitted"):
+        w.form("clause", f'o={rule} to=destination ("加えて" | "戻して" | "置いて") ("、")? verb=mixed_in', "", _mixed_in)
 
 
 def _unmoved(stem: str) -> Any:
@@ -211,6 +231,12 @@ def _unmoved(stem: str) -> Any:
             return None
         return {"o": step.objects, "to": step.to, "verb": c.form}
     return take
+
+
+def _mixed_in(o: Any, to: t.Place, verb: str) -> Any:
+    if to.zone != "deck" or to.end:
+        return REFUSED
+    return Clause((t.Do("move", o, to=to), t.Do("shuffle", t.Things("card", THAT_ZONE, "deck"))), verb)
 
 
 def _moved(part: t.Pick, to: t.Place, verb: str) -> Any:
