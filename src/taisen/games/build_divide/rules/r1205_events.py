@@ -6,6 +6,8 @@ from typing import Final, final
 from taisen.games.build_divide.rules.r1208_layers import forbidden
 from taisen.games.build_divide.terms import (
     A_ATTACKER,
+    A_BATTLE,
+    A_TARGET,
     ATTACH,
     ATTACH_HOST,
     ATTACK,
@@ -42,6 +44,7 @@ from taisen.games.build_divide.terms import (
     REMOVE,
     REST,
     SET_DOWN,
+    SKILL_USED,
     STAND,
     TIED,
     TO_DECK,
@@ -83,8 +86,8 @@ HAPPENING: Final[dict[str, tuple[int, ...]]] = {
     "stood": (STAND,), "turned_down": (TURN_DOWN,), "turned_up": (TURN_UP,), "opened": (OPEN,), "closed": (CLOSE,), "attack_end": (ATTACK_END,),
     "battle_end": (BATTLE_END,), "leave": LEAVING, "damaged": (DAMAGE,), "draws": (DRAW,), "plays": (PLAY,),
                                                 "hurt": (CHECK,),
-    "attached": (ATTACH,), "set": (SET_DOWN,), "wins_battle": (PLAYER_WON,), "loses_battle": (PLAYER_LOST_BATTLE,),
-    "keyword": (BY_KEYWORD,), "drew_by_keyword": (BY_KEYWORD,),
+    "attached": (ATTACH,), "set": (SET_DOWN,), "skill": (SKILL_USED,), "wins_battle": (PLAYER_WON,), "loses_battle": (PLAYER_LOST_BATTLE,),
+    "keyword": (BY_KEYWORD,), "drew_by_keyword": (BY_KEYWORD,), "removed": (REMOVE,),
 }
 BY_PLAYERS: Final = ("draws", "plays", "hurt", "wins_battle", "loses_battle", "drew_by_keyword")
 
@@ -109,6 +112,8 @@ class EventMatcher(Recalled):
         self.attacking = False
         self.to_own = False
         """It goes to a graveyard of the ability's player."""
+        self.in_battle = False
+        """527-2a: it was in a battle that goes on."""
         self.condition: Condition | None = None
         self.haunted: Recalled | None = None
         """1411-2: valid only once that has happened this turn."""
@@ -149,6 +154,8 @@ class EventMatcher(Recalled):
     def of_such(self, g: Game, r: Record, part: int, number: int, after: int) -> bool:
         """What it happens to, and what else has part in it."""
         if self.to_own and g.card(after).seat != r.numbers[P_SEAT]:
+            return False
+        if self.in_battle and not in_battle(g, part):
             return False
         if self.verb == "attached":
             return self.subject is None or self.subject.fits(g, r, number & ATTACH_HOST)
@@ -221,6 +228,13 @@ def never_drops_now(g: Game, part: int) -> bool:
     return forbidden(g, part, "drop") or forbidden(g, part, "be_destroyed")
 
 
+def in_battle(g: Game, part: int) -> bool:
+    """527-2a: the unit attacks, or is attacked or blocks, in a battle now."""
+    i = g.numbers[N_ATTACK]
+    n = g.records[i].numbers if i else []
+    return bool(n) and bool(n[A_BATTLE]) and part in (n[A_ATTACKER], n[A_TARGET])
+
+
 def discarded(g: Game, after: int) -> bool:
     """527-4: from hand to graveyard, in whatever way."""
     return g.card(after).came == HAND
@@ -252,6 +266,8 @@ uphold(book, "515-1", by=came_from, at=__name__, en="A unit comes into play when
        ja="登場するとは、フィールドでない領域からフィールドに置かれることである。")
 uphold(book, "527-2", "527-3", by=destroyed, at=__name__, en="A unit that goes from the field to the graveyard has been destroyed.",
        ja="フィールドから墓地に移動したユニットは、破壊されたものとみなす。")
+uphold(book, "527-2a", by=in_battle, at=__name__, en="It has dropped in battle that goes from the field to the graveyard while it battles.",
+       ja="「バトルでドロップした」とは、バトル中のそのユニットがフィールドから墓地に移動したことである。")
 uphold(book, "527-4", by=discarded, at=__name__, en="A card that goes from hand to graveyard has been discarded.",
        ja="手札から墓地に移動したカードは、捨てられたものとみなす。")
 uphold(book, "1201-4a:i", by=EitherMatcher.matches, at=__name__, en="Of several events any sets the ability off.",

@@ -36,6 +36,7 @@ from taisen.games.build_divide.terms import (
 )
 from taisen.games.build_divide.text.icons import told
 from taisen.games.build_divide.text.lowering import Lowering
+from taisen.games.build_divide.text.saying import skill_of
 from taisen.games.build_divide.text.vocabulary import VOCABULARY
 from taisen.games.cardbooks import built, kind_of, numbers_of, played, printed, show_printed, wrong
 from taisen.games.info import OWN_TEXT, CardData, Piece
@@ -95,6 +96,7 @@ def lower(lib: Library, d: CardDef, card: CardData, pieces: list[Piece]) -> None
     trees = one_spell(trees)
     d.pieces = tuple(pieces)
     d.text = "\n".join([p.text for p in pieces])
+    low.skill = skill_of(tuple(trees))
     first = len(lib.abilities)
     ids = [i for tree in trees for i in low.ability(tree)]
     for n, line in enumerate(told(card).split("\n") if ICONS_PIECE in [p.part for p in pieces] else ()):

@@ -66,6 +66,8 @@ def narrowed(m: EventMatcher, event: t.Event, read: Reader) -> None:
             m.ways = WAYS[event.manner]
         elif event.verb in ("keyword", "drew_by_keyword") and event.manner in DONE_BY:
             m.ways = (DONE_BY[event.manner],)
+        elif event.verb == "dropped" and event.manner == "battle":
+            m.in_battle = True
         elif event.verb == "won" and event.manner == "attacking":
             m.attacking = True
         else:

@@ -13,6 +13,7 @@ from taisen.games.build_divide.rules.r0500_instructions import (
     Switch,
     scouted,
 )
+from taisen.games.build_divide.rules.r0524_likeness import NScouted
 from taisen.games.build_divide.rules.r1400_instructions import ByKeyword
 from taisen.games.build_divide.terms import (
     AS_DOWN,
@@ -57,6 +58,7 @@ from taisen.games.build_divide.text.attaching import attach, discard_auras, is_a
 from taisen.games.build_divide.text.copying import copy, exchange, play
 from taisen.games.build_divide.text.phrases import unknown
 from taisen.games.build_divide.text.reading import COUNTERS
+from taisen.games.build_divide.text.saying import predict, turns_for_ever, use_skill
 from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.values import NConst, NPlus
@@ -305,7 +307,7 @@ def counter_play(body: Body, s: t.Do) -> None:
 def scout(body: Body, s: t.Do) -> None:
     """518-1: so many are looked at; any of them go under the deck, the others on top, both in an order of choice."""
     body.only(s, "amount")
-    n = body.number(s.amount, s)
+    n = NScouted(body.number(s.amount, s))
     slot = body.scope.slot()
     you = body.reader().noun(t.Player("you"))
     seen_ones = body.reader_seen()
@@ -327,6 +329,7 @@ VERBS: Final[dict[str, Callable[[Body, t.Do], None]]] = {
     "spend_counter": counter(-1), "attach": attach, "mutual": mutual, "end_phase": alone(EndPhase), "stop_attack": alone(StopAttack),
     "counter": counter_play, "scout": scout, "switch": switch, "win": decide(WIN_GAME), "lose": decide(LOSE_GAME), "extra_turn": extra_turn,
     "make": make, "unmake": remove_tokens, "copy": copy, "equivalent_exchange": exchange, "play": play,
+    "predict": predict, "skill": use_skill, "turns_for_ever": turns_for_ever,
                                                          "look": look,
                                                          "reveal": reveal,
 }

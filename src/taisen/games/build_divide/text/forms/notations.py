@@ -53,6 +53,7 @@ def _attaching(w: TwoWay) -> None:
     w.words("token_place", [("フィールドに", t.Place("field"), "the field")])
     w.words("ref", [(("このオーラがついているユニット", "これがついているユニット", "このカードがついているユニット"), t.TargetOf(t.This("aura")),
                      "the unit that has this aura")])
+    w.form("event", 'subject=mover ("が" | "は") "バトルでドロップした"', "{subject} drops in battle", t.Event, verb="dropped", manner="battle")
     w.form("event", 'subject=mover "に" "オーラがついた"', "an aura is attached to {subject}", t.Event, verb="attached")
     w.words("things", [(("解決領域にあるコマンドカード", "解決領域にあるコマンド"), t.Things("command", "", "resolution"),
                         "command card~ in the resolution zone")])
