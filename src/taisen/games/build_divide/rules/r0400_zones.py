@@ -9,6 +9,7 @@ from taisen.games.build_divide.rules.r0300_cards import is_territory, open_face,
 from taisen.games.build_divide.rules.r1000_packets import raw_attack_hurt, raw_buster_hurt, raw_hurt
 from taisen.games.build_divide.rules.r1208_layers import DamageBy, forbidden, rules_for
 from taisen.games.build_divide.rules.r1208_order import played_at
+from taisen.games.build_divide.rules.r1604_commands import make_unit
 from taisen.games.build_divide.terms import (
     AS_AURA,
     AS_DOWN,
@@ -64,6 +65,7 @@ from taisen.games.build_divide.terms import (
     SET_DOWN,
     SET_ZONE,
     SHUFFLE,
+    SIDE_MASK,
     SIDE_SHIFT,
     SPEND_COUNTER,
     STAND,
@@ -258,8 +260,10 @@ def raw_enter(g: Game, ref: int, placing: int, source: int) -> int:
     c = g.cards[ref & ID]
     if c.zone == FIELD:
         return UNCHANGED
-    side = placing >> SIDE_SHIFT
-    return put(g, ref, side - 1 if side else c.seat, FIELD, RESTED if placing & AS_RESTED else STOOD)
+    side = placing >> SIDE_SHIFT & SIDE_MASK
+    new = put(g, ref, side - 1 if side else c.seat, FIELD, RESTED if placing & AS_RESTED else STOOD)
+    make_unit(g, new, placing)
+    return new
 
 
 def raw_to_energy(g: Game, ref: int, placing: int, source: int) -> int:

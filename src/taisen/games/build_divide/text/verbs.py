@@ -14,6 +14,7 @@ from taisen.games.build_divide.rules.r0500_instructions import (
     scouted,
 )
 from taisen.games.build_divide.rules.r0524_likeness import NScouted
+from taisen.games.build_divide.rules.r1604_commands import as_unit_of
 from taisen.games.build_divide.terms import (
     AS_DOWN,
     AS_RESTED,
@@ -151,9 +152,15 @@ def off_pile(body: Body, s: t.Do, place: t.Place) -> None:
 
 def enter(body: Body, s: t.Do) -> None:
     """515-2"""
-    body.only(s, "objects", "manner")
+    body.only(s, "objects", "manner", "amount")
     group = body.take(s.objects)
-    add(body, ops.Put(ENTER, group, NConst(AS_RESTED if s.manner == "rested" else 0), body.scope.slot(), ops.NO_ORDER))
+    how = AS_RESTED if s.manner == "rested" else 0
+    if isinstance(s.amount, t.Const):
+        # 1604-3: so much power, and as the manner the hit.
+        how = as_unit_of(body.lib, s.amount.n, int(s.manner))
+    elif s.amount is not None:
+        raise unknown(s)
+    add(body, ops.Put(ENTER, group, NConst(how), body.scope.slot(), ops.NO_ORDER))
     done(body, "enter", "unit", "field")
 
 
