@@ -6,7 +6,8 @@ from typing import ClassVar, Final
 from taisen.games.build_divide.rules.r0500_instructions import Afterwards, Choosing
 from taisen.games.build_divide.rules.r0803_attack_costs import AttackCost
 from taisen.games.build_divide.rules.r1204_costs import PayEnergy
-from taisen.games.build_divide.terms import COLOURS, DRAW
+from taisen.games.build_divide.rules.r1204_more_costs import AnyOrder
+from taisen.games.build_divide.terms import COLOURS, DRAW, REST, SPEND_COUNTER, STAND, TURN_DOWN, TURN_UP
 from taisen.games.build_divide.text.changing import Changer, of_player
 from taisen.games.build_divide.text.matchers import lower_event
 from taisen.games.build_divide.text.phrases import HIDDEN, SEARCHED, unknown
@@ -22,6 +23,7 @@ from taisen.kernel.names import A_TRIGGERED, U_BATTLE, U_GAME, U_TURN
 from taisen.kernel.plays.payment import ANY
 from taisen.text.lowering.abilities import Dispatcher
 from taisen.text.lowering.bodies import THIS_TURN, Verbs
+from taisen.text.lowering.reading import VARIABLES
 from taisen.text.lowering.together import Together
 
 UNTIL: Final = {"turn": U_TURN, "battle": U_BATTLE, "game": U_GAME, "your_next_turn": ops.NEXT_TURN_YOU,
@@ -53,6 +55,32 @@ class Body(Together[Dispatcher, Scope, Reader]):
 
     def reader_rest(self) -> Group:
         return GSeen(-1, (), True)
+
+    # ---- 1204-2i
+    def cost(self, a: Ability, steps: t.Steps) -> None:
+        before, self.code = self.code, []
+        starts: list[int] = []
+        for s in steps:
+            starts.append(len(self.code))
+            self.step(s)
+        self.demanded(self.code, steps)
+        code = self.code
+        self.code = before
+        if len(steps) > 1 and [x for x in code if not (isinstance(x, (PayEnergy, ops.Check)) or turns(x))]:
+            code = self.in_any_order([code[i:j] for i, j in zip(starts, [*starts[1:], len(code)], strict=True)])
+        if code:
+            a.cost = self.lib.add_program(Program(code, self.scope.slots))
+
+    def in_any_order(self, parts: list[list[Instruction]]) -> list[Instruction]:
+        """1204-2i:i: each part leads back to where its player says which comes next."""
+        order = AnyOrder(VARIABLES[self.new_var().name])
+        code: list[Instruction] = [order]
+        starts: list[int] = []
+        for part in parts:
+            starts.append(len(code))
+            code += [*part, ops.Jump()]
+        order.starts = tuple(starts)
+        return code
 
     # ---- parts
     def step(self, s: t.Step) -> None:
@@ -195,6 +223,11 @@ class Demanding(Changer):
         body.steps(c.cost)
         body.demanded(body.code, c.cost)
         return [AttackCost(self.low.lib.add_program(Program(body.code, body.scope.slots)))]
+
+
+def turns(x: Instruction) -> bool:
+    """It turns cards where they lie: in whatever order."""
+    return isinstance(x, ops.Act) and x.kind in (REST, STAND, TURN_UP, TURN_DOWN, SPEND_COUNTER)
 
 
 def price_of(s: t.Do) -> list[int]:

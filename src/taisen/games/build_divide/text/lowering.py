@@ -21,7 +21,10 @@ from taisen.games.build_divide.terms import (
     KW_DECK,
     KW_DECOY,
     KW_EVOL,
+    KW_INSTEAD,
+    KW_MORE_COST,
     KW_NEVER_COUNTERED,
+    KW_PAY_IN,
     KW_SET_PLAY,
     KW_START,
     REMOVED,
@@ -49,6 +52,7 @@ from taisen.text.lowering.abilities import both, limited
 from taisen.text.lowering.statements import Standing
 
 PLAIN: Final = {"decoy": KW_DECOY, "blitz": KW_BLITZ, "berserk": KW_BERSERK, "never_countered": KW_NEVER_COUNTERED}
+OWN_COSTS: Final = {"instead_cost": KW_INSTEAD, "more_cost": KW_MORE_COST}
 QUICK: Final = 1
 """Ability.number of an activated ability whose timing is quick."""
 AT: Final = {"grave": GRAVE, "energy": ENERGY, "hand": HAND, "removed": REMOVED, "d_deck": D_DECK, "deck": DECK}
@@ -186,6 +190,17 @@ class Lowering(Standing):
             a.zones = 0
             a.keyword = KW_EVOL
             a.price = tuple(price_of(tree.cost[0]))
+        elif tree.keyword in OWN_COSTS and tree.cost:
+            a.zones = 0
+            a.keyword = OWN_COSTS[tree.keyword]
+            a.condition = self.reader().condition_or_none(tree.condition)
+            energy = [s for s in tree.cost if isinstance(s, t.Do) and s.verb == "pay"] if tree.keyword == "instead_cost" else []
+            a.price = tuple([point for s in energy for point in price_of(s)])
+            Body(self, Scope()).cost(a, tuple([s for s in tree.cost if s not in energy]))
+        elif tree.keyword == "pay_in":
+            a.zones = 0
+            a.keyword = KW_PAY_IN
+            a.number = tree.number
         elif tree.keyword == "assault":
             # 1406-1a: while it lies on the field it is a unit too.
             a = Ability(A_STATIC, 1 << FIELD)
