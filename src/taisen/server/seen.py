@@ -137,6 +137,8 @@ def face_row(info: GameInfo, d: CardDef) -> Json:
         row["pieces"] = [{"part": p.part, "name": said(p.name, p.name_en or p.name), "text": p.text,
                           "cost": list(p.cost), "number": p.number, "bonus": [list(b) for b in p.bonus]}
                          for p in d.pieces]
+    if d.reworded[0]:
+        row["reworded"] = {"by": d.reworded[0], "texts": [words for words in (*d.reworded[1:], *[p.reworded for p in d.pieces]) if words]}
     return row
 
 
@@ -184,6 +186,10 @@ def option_row(o: Option, seat: int, names: Names) -> Json:
         row["number"] = o.number
     if o.player is not None:
         row["player"] = o.player
+    if o.zone is not None:
+        row["zone"] = {"seat": o.zone[0], "zone": o.zone[1]}
+    if o.clause("ja"):
+        row["clause"] = said(o.clause("ja"), o.clause("en"))
     if refs and not row["cards"]:
         # A back has no handle: it is named by where it lies.
         place = option_seen(q.state, seat, o.raw)[2]

@@ -146,6 +146,10 @@ export interface PlayerRow { team: number; gone: boolean; marks: Said[] }
 export interface Option {
   index: number; verb: string; label: Said; cards: number[]; number?: number; player?: number;
   place?: { seat: number; zone: string; at: number };
+  /** A place that is chosen. */
+  zone?: { seat: number; zone: string };
+  /** What the ability says that it uses. */
+  clause?: Said;
 }
 export interface Question {
   number: number; kind: string; text: Said; options: Option[]; least: number; most: number; picked: number[];

@@ -126,7 +126,7 @@ ROLE_DEFS: Final = [RoleDef(AS_AURA, "aura", "オーラ", "aura", AURA, LAYER_NU
  ATTACK, BLOCK, BATTLE, UNBLOCKED, WON, PLAYER_WON, TIED, PLAYER_TIED, LOST_BATTLE, PLAYER_LOST_BATTLE, ATTACK_END, BATTLE_END, GAME_START,
  TURN_START, DRAW_START, MAIN_START, ATTACK_START, ATTACK_STEP_START, BLOCK_STEP_START, END_START, GET_COUNTER, SPEND_COUNTER, ATTACH,
  RESOLVED, PASSED, LOSE, ROLL_BACK, TAKE_BACK, SCOUT, EXTRA_TURN, TO_D_DECK, WIN_GAME, LOSE_GAME, PLACE, MAKE_TOKEN, BUSTER_HURT,
- ATTACK_HURT) = range(67)
+ ATTACK_HURT, UNMAKE, SKILL_USED) = range(69)
 EVENTS: Final = events(
     EventDef(DRAW, "draw", "{who}は{card}を引いた", "{who} draws {card}"),
     EventDef(DISCARD, "discard", "{who}は{card}を捨てた", "{who} discards {card}"),
@@ -195,8 +195,21 @@ EVENTS: Final = events(
     EventDef(WIN_GAME, "win_game", "{who}は勝利した", "{who} wins"),
     EventDef(LOSE_GAME, "lose_game", "{who}は敗北する", "{who} loses by an effect"),
     EventDef(PLACE, "place", "{who}は{card}をエナジーゾーンに置いた", "{who} lays {card} into the energy zone"),
+    EventDef(UNMAKE, "unmake_token", "{card}を取り除いた", "{card} is removed from the game"),
+    EventDef(SKILL_USED, "skill", "{card}のスキルが発動した", "The skill of {card} is used"),
     EventDef(MAKE_TOKEN, "make_token", "トークンを生成した", "A token is made", number="face"),
 )
+
+# ---- the number of ATTACH: what it is attached to; above that, as what, and whether face down
+ATTACH_HOST: Final = (1 << 28) - 1
+ATTACH_ROLE: Final = 32
+ATTACH_DOWN: Final = 40
+
+# ---- tokens (the book's last appendix): their names, and what each gives as an aura
+CLASS_CARD: Final = "class_card"
+TOKENS: Final[dict[str, tuple[str, str, int]]] = {CLASS_CARD: ("クラスカード", "Class Card", 1000)}
+SHARED_ZONES: Final = 1 << FIELD | 1 << RESOLUTION
+"""Nobody's (401-1)."""
 
 # ---- how a card comes: the number of ENTER and TO_ENERGY
 AS_RESTED: Final = 1

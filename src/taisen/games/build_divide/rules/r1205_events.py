@@ -6,6 +6,7 @@ from typing import Final, final
 from taisen.games.build_divide.rules.r1208_layers import forbidden
 from taisen.games.build_divide.terms import (
     ATTACH,
+    ATTACH_HOST,
     ATTACK,
     ATTACK_END,
     ATTACK_HURT,
@@ -120,7 +121,7 @@ class EventMatcher(Matcher):
         if self.verb == "dropped" and self.origins and not self.origins >> max(0, g.cards[after & ID].came) & 1:
             return False
         if self.verb == "attached":
-            return self.subject is None or self.subject.fits(g, r, number)
+            return self.subject is None or self.subject.fits(g, r, number & ATTACH_HOST)
         return self.is_subject(g, r, part, after)
 
     def in_time(self, g: Game, r: Record) -> bool:

@@ -43,9 +43,15 @@ class Body(Together[Dispatcher, Scope, Reader]):
         self.aims: list[Instruction] = []
         self.aiming = False
         self.gate: ops.ChooseModes | None = None
+        self.of_command = False
+        """It is the text of a command (1201-1a)."""
+        self.laid_over = -1
+        """The slot of the command that has become an aura, whose text goes on (521-5c)."""
 
     def new_reader(self) -> Reader:
-        return Reader(self.lib, self.scope)
+        read = Reader(self.lib, self.scope)
+        read.laid_over = self.laid_over
+        return read
 
     def slot_group(self, slot: int) -> Group:
         return GSlot(slot)
@@ -84,6 +90,8 @@ class Body(Together[Dispatcher, Scope, Reader]):
 
     # ---- parts
     def step(self, s: t.Step) -> None:
+        if self.laid_over >= 0 and not isinstance(s, t.Lasting):
+            raise unknown(s)
         if isinstance(s, t.Do) and s.verb == "pay":
             self.code.append(PayEnergy(price_of(s)))
             return
@@ -142,6 +150,9 @@ class Body(Together[Dispatcher, Scope, Reader]):
 
     # ---- what lasts
     def last_on(self, s: t.Lasting, condition: Condition | None) -> None:
+        if self.laid_over >= 0:
+            self.said_by_aura(s, condition)
+            return
         if s.until not in UNTIL:
             raise unknown(s)
         until = UNTIL[s.until]
@@ -152,6 +163,12 @@ class Body(Together[Dispatcher, Scope, Reader]):
         group = self.target(to, s)
         # 1208-2: not on what comes later.
         self.start_on(Demanding(self.low, self.reader()).changes(s.changes), group, None, until, condition)
+
+    def said_by_aura(self, s: t.Lasting, condition: Condition | None) -> None:
+        """521-5c: it holds as long as the card is an aura."""
+        if s.until or s.to != t.TargetOf(t.This("aura")):
+            raise unknown(s)
+        self.start_on(Changer(self.low, self.reader()).changes(s.changes), None, self.reader().noun(s.to), U_GAME, condition)
 
     def start_on(self, changes: list[Change], group: Group | None, words: Group | None, until: int, condition: Condition | None) -> None:
         self.code.append(ops.Begin(self.lib.add_spec(Spec(tuple(changes), words, condition)), group, until))

@@ -36,7 +36,7 @@ from taisen.games.build_divide.terms import (
 from taisen.games.build_divide.text.icons import told
 from taisen.games.build_divide.text.lowering import Lowering
 from taisen.games.build_divide.text.vocabulary import VOCABULARY
-from taisen.games.cardbooks import built, kind_of, numbers_of, printed, wrong
+from taisen.games.cardbooks import built, kind_of, numbers_of, played, printed, show_printed, wrong
 from taisen.games.info import OWN_TEXT, CardData, Piece
 from taisen.kernel.effects import tree as t
 from taisen.kernel.ledger import uphold
@@ -51,7 +51,9 @@ def build_library(cards: Sequence[CardData]) -> Library:
     lib = built(cards, build_card)
     for card in sorted(cards, key=lambda c: c.id):
         if card.kind == "territory" and card.id + OPEN_SIDE not in lib.by_id:
-            back = open_side(lib, card)
+            back = open_side(lib, played(card))
+            if card.reworded_by:
+                show_printed(back, card)
             lib.add_card(back)
             lib.pair(lib.defs[lib.by_id[card.id]], back)
     return lib

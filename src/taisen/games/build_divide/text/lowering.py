@@ -218,7 +218,9 @@ class Lowering(Standing):
 
     def spell(self, tree: t.Spell) -> Ability:
         a = Ability(A_SPELL, 0)
-        Body(self, Scope()).write(a, tree.steps)
+        body = Body(self, Scope())
+        body.of_command = True
+        body.write(a, tree.steps)
         a.may = means_one(tree.steps)
         return self.add(a, tree)
 
