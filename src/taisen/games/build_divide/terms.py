@@ -126,7 +126,7 @@ ROLE_DEFS: Final = [RoleDef(AS_AURA, "aura", "オーラ", "aura", AURA, LAYER_NU
  ATTACK, BLOCK, BATTLE, UNBLOCKED, WON, PLAYER_WON, TIED, PLAYER_TIED, LOST_BATTLE, PLAYER_LOST_BATTLE, ATTACK_END, BATTLE_END, GAME_START,
  TURN_START, DRAW_START, MAIN_START, ATTACK_START, ATTACK_STEP_START, BLOCK_STEP_START, END_START, GET_COUNTER, SPEND_COUNTER, ATTACH,
  RESOLVED, PASSED, LOSE, ROLL_BACK, TAKE_BACK, SCOUT, EXTRA_TURN, TO_D_DECK, WIN_GAME, LOSE_GAME, PLACE, MAKE_TOKEN, BUSTER_HURT,
- ATTACK_HURT, UNMAKE, SKILL_USED) = range(69)
+ ATTACK_HURT, UNMAKE, SKILL_USED, RED_ZONE, BECOME_UNIT) = range(71)
 EVENTS: Final = events(
     EventDef(DRAW, "draw", "{who}は{card}を引いた", "{who} draws {card}"),
     EventDef(DISCARD, "discard", "{who}は{card}を捨てた", "{who} discards {card}"),
@@ -195,6 +195,8 @@ EVENTS: Final = events(
     EventDef(WIN_GAME, "win_game", "{who}は勝利した", "{who} wins"),
     EventDef(LOSE_GAME, "lose_game", "{who}は敗北する", "{who} loses by an effect"),
     EventDef(PLACE, "place", "{who}は{card}をエナジーゾーンに置いた", "{who} lays {card} into the energy zone"),
+    EventDef(RED_ZONE, "red_zone", "{who}はレッドゾーンになった", "{who} is in the red zone now"),
+    EventDef(BECOME_UNIT, "become_unit", "{card}がユニットになった", "{card} becomes a unit"),
     EventDef(UNMAKE, "unmake_token", "{card}を取り除いた", "{card} is removed from the game"),
     EventDef(SKILL_USED, "skill", "{card}のスキルが発動した", "The skill of {card} is used"),
     EventDef(MAKE_TOKEN, "make_token", "トークンを生成した", "A token is made", number="face"),

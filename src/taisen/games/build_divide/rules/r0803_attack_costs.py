@@ -11,15 +11,7 @@ from taisen.kernel.effects.program import run_play
 from taisen.kernel.lowered import Program
 from taisen.kernel.names import (
     DONE,
-    EMPTY,
     NEXT,
-    P_INTS,
-    P_PROGRAM,
-    P_SEAT,
-    P_SLOTS,
-    P_SOURCE,
-    P_WHAT,
-    R_PLAY,
     W_ABILITY,
     Frame,
 )

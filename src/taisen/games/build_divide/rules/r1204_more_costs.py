@@ -110,7 +110,8 @@ class AnyOrder(Instruction):
 PLAIN: Final = ("PayEnergy", "Act")
 """Instructions that turn cards where they lie: among these alone the order makes no difference."""
 
-uphold(book, "1204-2h:iii", by=more_costs, at=__name__, en="An additional cost is demanded besides.", ja="追加のコストが必要な場合、それが追加される。")
+uphold(book, "1204-2h:iii", by=more_costs, at=__name__, en="An additional cost is demanded besides.",
+       ja="追加のコストが必要な場合、それが追加される。")
 uphold(book, "510-2b:i", by=widened, at=__name__, en="Coloured points that may be paid in other colours, or in any, are paid so.",
        ja="「どの色でも払える」「複数の色でも払える」丸付き数字は、その色のエナジーで払える。")
 uphold(book, "1204-2i:i", by=AnyOrder.run, at=__name__, en="The parts of a cost are done in any order.",

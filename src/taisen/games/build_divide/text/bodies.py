@@ -27,7 +27,7 @@ from taisen.text.lowering.reading import VARIABLES
 from taisen.text.lowering.together import Together
 
 UNTIL: Final = {"turn": U_TURN, "battle": U_BATTLE, "game": U_GAME, "your_next_turn": ops.NEXT_TURN_YOU,
-                "opponents_next_turn": ops.NEXT_TURN_OPPONENT}
+                "opponents_next_turn": ops.NEXT_TURN_OPPONENT, "": U_GAME}
 
 
 class Body(Together[Dispatcher, Scope, Reader]):
@@ -111,6 +111,9 @@ class Body(Together[Dispatcher, Scope, Reader]):
 
     def modes(self, s: t.Modes) -> None:
         """1204-2f: chosen as it is played; what was not chosen does not exist."""
+        if not s.choose and not s.upto:
+            self.by_condition(s)
+            return
         if self.gate is not None or self.code:
             raise unknown(s)
         last = self.scope.last
@@ -127,6 +130,13 @@ class Body(Together[Dispatcher, Scope, Reader]):
             gate.to = len(self.code)
             aim_gate.to = len(self.aims)
         self.gate.possible = tuple(possible)
+
+    def by_condition(self, s: t.Modes) -> None:
+        """1204-3b: of options that each have a condition those are carried out whose condition holds then."""
+        for option in s.options:
+            if len(option) != 1 or not isinstance(option[0], t.If) or option[0].otherwise:
+                raise unknown(s)
+            self.steps(option)
 
     # ---- 1204-2g targets
     def aim(self, noun: t.Pick) -> Group:
@@ -155,7 +165,7 @@ class Body(Together[Dispatcher, Scope, Reader]):
             return
         if s.until not in UNTIL:
             raise unknown(s)
-        until = UNTIL[s.until]
+        until = unlimited(s) if not s.until else UNTIL[s.until]
         if isinstance(s.to, t.Player):
             self.start_on(of_player(s.changes, self.reader()), self.reader().noun(s.to), None, until, condition)
             return
@@ -204,6 +214,10 @@ class Body(Together[Dispatcher, Scope, Reader]):
         if s.player.who == "you":
             self.steps(s.steps)
             return
+        if s.player.who in ("each", "mates", "their_opponent"):
+            # 104-4, 104-4a: all choose before anything is done.
+            self.by_all(self.reader().noun(s.player), s.steps)
+            return
         if s.player.who != "opponent":
             raise unknown(s)
         self.who, before = OPPONENT, self.who
@@ -226,6 +240,11 @@ class Body(Together[Dispatcher, Scope, Reader]):
         self.code.append(ops.Fill(slot, self.reader().noun(noun.of)))
         self.scope.speak(noun.of, GSlot(slot))
         return GSlot(slot)
+
+
+def unlimited(s: t.Lasting) -> int:
+    """1202-2b:i: what names no time goes on for as long as the effect is there."""
+    return U_GAME
 
 
 class Demanding(Changer):

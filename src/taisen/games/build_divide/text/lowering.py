@@ -5,6 +5,7 @@ from typing import Final
 
 from taisen.errors import TaisenError
 from taisen.games.build_divide.rules.r0601_decks import DECK_NUMBERS
+from taisen.games.build_divide.rules.r1205_events import EitherMatcher, EventMatcher
 from taisen.games.build_divide.rules.r1208_layers import as_unit
 from taisen.games.build_divide.terms import (
     COMMAND,
@@ -35,7 +36,7 @@ from taisen.games.build_divide.terms import (
 )
 from taisen.games.build_divide.text.bodies import Body, Demanding, price_of
 from taisen.games.build_divide.text.changing import of_player
-from taisen.games.build_divide.text.matchers import lower_event
+from taisen.games.build_divide.text.matchers import lower_event, parted_event
 from taisen.games.build_divide.text.phrases import unknown
 from taisen.games.build_divide.text.reading import Reader
 from taisen.games.build_divide.text.replacing import replacement
@@ -112,13 +113,19 @@ class Lowering(Standing):
             if event.verb == "discarded" and isinstance(event.subject, t.This):
                 # 1203-6: that is plainly about where it comes to.
                 a.zones = 1 << GRAVE
-            matcher = lower_event(event, self.reader(event))
-            matcher.condition = self.reader().condition_or_none(tree.condition)
-            a.matcher = matcher
+            condition = self.reader().condition_or_none(tree.condition)
+            events = parted_event(event)
+            a.matcher = self.heard(events[0], condition) if len(events) == 1 else EitherMatcher(tuple([self.heard(e, condition) for e in events]))
+            event = events[0]
         Body(self, Scope(event)).write(a, tree.steps)
         a.may = means_one(tree.steps)
         limited(a, tree.limit)
         return self.add(a, tree)
+
+    def heard(self, event: t.Event, condition: Condition | None) -> EventMatcher:
+        matcher = lower_event(event, self.reader(event))
+        matcher.condition = condition
+        return matcher
 
     # ---- 1201-5
     def continuous(self, tree: t.Continuous) -> list[int]:

@@ -89,11 +89,13 @@ COLOURS: Final = (("黒", 1, "black"), ("青", 2, "blue"), ("白", 4, "white"), 
 
 def _costs(w: TwoWay) -> None:
     icon = '("⁅永⁆" | "⁅永続⁆")?'
-    w.form("paragraph", f'{icon} condition=cond? ("、")? "このカードは、" ("プレイコストを払う" | "プレイコストの") "代わりに" cost=seq_koto "ことでプレイできる。"',
+    lead = '"このカードは、" ("プレイコストを払う" | "プレイコストの") "代わりに"'
+    w.form("paragraph", f'{icon} condition=cond? ("、")? {lead} cost=seq_koto "ことでプレイできる。"',
            "[{condition}, ]you may {cost} instead of paying for this card.",
            lambda cost, condition: t.Keyword("instead_cost", cost=cost, condition=condition),
            lambda a: {"cost": a.cost, "condition": a.condition} if isinstance(a, t.Keyword) and a.keyword == "instead_cost" else None)
-    w.form("paragraph", f'{icon} "このカードをプレイするための追加のコストとして、" cost=seq "。"', "As an additional cost to play this card, {cost}.",
+    w.form("paragraph", f'{icon} "このカードをプレイするための追加のコストとして、" cost=seq "。"',
+           "As an additional cost to play this card, {cost}.",
            lambda cost: t.Keyword("more_cost", cost=cost),
            lambda a: {"cost": a.cost} if isinstance(a, t.Keyword) and a.keyword == "more_cost" else None)
     w.words("pay_colour", [(ja, n, en) for ja, n, en in COLOURS])
