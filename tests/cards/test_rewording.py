@@ -109,7 +109,9 @@ def test_who_worded_it_stands_beside_what_its_abilities_say(tmp_path: Path) -> N
 def test_the_hash_tells_it_from_the_card_as_printed(tmp_path: Path) -> None:
     plain, anew = card_of(tmp_path, CARD), card_of(tmp_path, CARD + OWN)
     other = card_of(tmp_path, CARD + OWN.replace("2枚", "3枚"))
-    assert len({card_hash(plain), card_hash(anew), card_hash(other)}) == 3
+    theirs = replace(anew, reworded_by="月")
+    assert len({card_hash(plain), card_hash(anew), card_hash(other), card_hash(theirs)}) == 4
+    assert [library(NINJA, {"X-1": card}).defs[0].reworded[0] for card in (anew, theirs)] == ["花", "月"]
     assert card_from(card_data(anew)) == anew and "reworded" not in card_data(plain)
 
 

@@ -32,7 +32,7 @@ def test_forms_that_are_read_are_offered(client: TestClient) -> None:
 def test_it_is_said_with_the_face(client: TestClient) -> None:
     found = asked(client, "card", card="MY-1", cards=ANEW)
     assert found["face"]["text"]["ja"] == "【スパーク】:あなたは1枚引ぐ。"
-    assert found["face"]["reworded"] == {"by": "花", "texts": [WORDING]}
+    assert found["face"]["reworded"] == {"by": "花", "texts": [{"printed": "【スパーク】:あなたは1枚引ぐ。", "wording": WORDING}]}
     assert "draw 1 card" in found["meaning"][0]["en"]
     ((row),) = found["reworded"]
     assert (row["print"], row["wording"]) == ("refused", WORDING) and row["ja"] != row["en"]
@@ -54,4 +54,5 @@ def test_shared_and_taken_over(client: TestClient) -> None:
 def test_whoever_sits_at_the_table_reads_by_whom(client: TestClient) -> None:
     position = 'game = "rebirth"\n[position]\nphase = "main"\nturn = 1\n[player1]\nhand = ["MY-1"]\n'
     read = client.post("/api/scenarios/read", json={"text": position + ANEW.partition("\n\n")[2]}).json()
-    assert read["wrong"] is None and read["faces"]["MY-1"]["reworded"] == {"by": "花", "texts": [WORDING]}
+    texts = [{"printed": "【スパーク】:あなたは1枚引ぐ。", "wording": WORDING}]
+    assert read["wrong"] is None and read["faces"]["MY-1"]["reworded"] == {"by": "花", "texts": texts}

@@ -363,5 +363,6 @@ def hash_facts(card: CardData) -> str:
     if card.facts or card.pieces:
         facts += [sorted(card.facts.items()), [[p.part, p.name, p.text, p.cost, p.number, p.bonus] for p in card.pieces]]
     if card.reworded_by:
-        facts += [[card.reworded, card.check_reworded, *[p.reworded for p in card.pieces]]]
+        # By whom it is is told with it wherever it is played.
+        facts += [[card.reworded_by, card.reworded, card.check_reworded, *[p.reworded for p in card.pieces]]]
     return hashlib.sha256(json.dumps(facts, ensure_ascii=False).encode()).hexdigest()[:16]

@@ -138,7 +138,8 @@ def face_row(info: GameInfo, d: CardDef) -> Json:
                           "cost": list(p.cost), "number": p.number, "bonus": [list(b) for b in p.bonus]}
                          for p in d.pieces]
     if d.reworded[0]:
-        row["reworded"] = {"by": d.reworded[0], "texts": [words for words in (*d.reworded[1:], *[p.reworded for p in d.pieces]) if words]}
+        words = [(p.text, p.reworded) for p in d.pieces] or [(d.text, d.reworded[1]), (d.check_text, d.reworded[2])]
+        row["reworded"] = {"by": d.reworded[0], "texts": [{"printed": text, "wording": wording} for text, wording in words if wording]}
     return row
 
 

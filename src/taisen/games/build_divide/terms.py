@@ -126,7 +126,7 @@ ROLE_DEFS: Final = [RoleDef(AS_AURA, "aura", "オーラ", "aura", AURA, LAYER_NU
  ATTACK, BLOCK, BATTLE, UNBLOCKED, WON, PLAYER_WON, TIED, PLAYER_TIED, LOST_BATTLE, PLAYER_LOST_BATTLE, ATTACK_END, BATTLE_END, GAME_START,
  TURN_START, DRAW_START, MAIN_START, ATTACK_START, ATTACK_STEP_START, BLOCK_STEP_START, END_START, GET_COUNTER, SPEND_COUNTER, ATTACH,
  RESOLVED, PASSED, LOSE, ROLL_BACK, TAKE_BACK, SCOUT, EXTRA_TURN, TO_D_DECK, WIN_GAME, LOSE_GAME, PLACE, MAKE_TOKEN, BUSTER_HURT,
- ATTACK_HURT, UNMAKE, SKILL_USED, RED_ZONE, BECOME_UNIT) = range(71)
+ ATTACK_HURT, UNMAKE, SKILL_USED, COPIED, RED_ZONE, BECOME_UNIT) = range(72)
 EVENTS: Final = events(
     EventDef(DRAW, "draw", "{who}は{card}を引いた", "{who} draws {card}"),
     EventDef(DISCARD, "discard", "{who}は{card}を捨てた", "{who} discards {card}"),
@@ -197,6 +197,7 @@ EVENTS: Final = events(
     EventDef(PLACE, "place", "{who}は{card}をエナジーゾーンに置いた", "{who} lays {card} into the energy zone"),
     EventDef(RED_ZONE, "red_zone", "{who}はレッドゾーンになった", "{who} is in the red zone now"),
     EventDef(BECOME_UNIT, "become_unit", "{card}がユニットになった", "{card} becomes a unit"),
+    EventDef(COPIED, "copied", "{card}をコピーした", "{card} is copied"),
     EventDef(UNMAKE, "unmake_token", "{card}を取り除いた", "{card} is removed from the game"),
     EventDef(SKILL_USED, "skill", "{card}のスキルが発動した", "The skill of {card} is used"),
     EventDef(MAKE_TOKEN, "make_token", "トークンを生成した", "A token is made", number="face"),
@@ -223,7 +224,7 @@ SIDE_SHIFT: Final = 9
 
 # ---- what is asked
 (K_PRIORITY, K_ATTACK, K_ATTACKED, K_KEEP, K_BLOCK, K_PAY, K_OPEN, K_SHOT, K_REDRAW, K_LIMIT, K_SURPLUS, K_WAITING, K_USE, K_PACKET,
- K_ALTERNATIVE, K_COST, K_LAY_FIRST, K_RULE) = range(K_GAME, K_GAME + 18)
+ K_ALTERNATIVE, K_COST, K_LAY_FIRST, K_RULE, K_COPY) = range(K_GAME, K_GAME + 19)
 QUESTIONS: Final = {
     K_OFTEN: ("同じ行動が繰り返されています。今回を含めて何回実行しますか(1602-1)",
               "The same actions repeat. How often are they carried out, this time included? (1602-1)"),
@@ -247,6 +248,7 @@ QUESTIONS: Final = {
     K_COST: ("コストのうち、次に実行するもの(書かれた順の番号)", "Which part of the cost next? (counted as they are written)"),
     K_LAY_FIRST: ("先にライフを置くプレイヤー", "Who lays life first?"),
     K_RULE: ("選んでください", "Choose"),
+    K_COPY: ("コピーの選択肢や対象を変更しますか", "Choose other options and targets for the copy?"),
 }
 V_PLAY, V_ENERGY, V_SET_PLAY = range(V_OWN, V_OWN + 3)
 VERB_NAMES: Final = {V_PLAY: "play", V_ENERGY: "energy", V_SET_PLAY: "play_set"}

@@ -566,6 +566,8 @@ uphold(book, "527-1", by=raw_to_grave, at=__name__, en="A dropped card goes to i
        ja="ドロップするとは、所有者の墓地に移動すること。")
 uphold(book, "527-5", "527-5a", by=never_drops, at=__name__, en="What never drops is neither destroyed nor dropped.",
        ja="いかなる方法でもドロップしないカードは、破壊もドロップもされない。")
+uphold(book, "527-5a:i", by=can_be_done, at=__name__, en="What never drops cannot be destroyed or dropped as a cost.",
+       ja="ドロップしないカードを、コストとして破壊またはドロップすることはできない。")
 uphold(book, "529-1", "529-1a", by=raw_close, at=__name__, en="To close a territory is to turn its closed face up, in the territory zone.",
        ja="閉じるとは、テリトリーゾーンで未開放面を表にすること。")
 uphold(book, "535-1", "535-1a", by=raw_set, at=__name__, en="Any card may be set: it lies face down in its owner's face-down place.",

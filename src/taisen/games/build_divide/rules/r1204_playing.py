@@ -83,6 +83,8 @@ BY_RULES: Final = 1
 """A triggered ability that is played in rule processing (1304-3)."""
 BY_EFFECT: Final = 2
 """By a shot, or an effect: not by priority."""
+BY_COPY: Final = 3
+"""Only its options and targets are chosen: it is a copy (520-1b)."""
 SAID: Final = 4
 """1: its player has said that a limited ability is to be played."""
 BESIDES: Final = 5
@@ -251,6 +253,12 @@ def take_opponent(g: Game, f: Frame) -> int:
 @playing.step("1204-2h:ii", "1409-5a", en="Of several costs its player says which is paid.", ja="代替のコストを採用するかを決定する。")
 def which_cost(g: Game, f: Frame) -> int:
     r = g.records[f[PLAY_ID]]
+    if f[BY] == BY_COPY:
+        # 520-3: it was not played.
+        r.numbers[P_STATE] = PLAYED
+        note_played(g, r)
+        hide_all(g)
+        return playing.goto(f, "over")
     if r.numbers[P_FREE] or not alternatives(g, r):
         return playing.goto(f, "1204-2h")
     ways = ways_to_pay(g, r)

@@ -12,6 +12,7 @@ from taisen.games.build_divide.text.changing import Changer, of_player
 from taisen.games.build_divide.text.matchers import lower_event
 from taisen.games.build_divide.text.phrases import HIDDEN, SEARCHED, unknown
 from taisen.games.build_divide.text.reading import Reader
+from taisen.games.build_divide.text.saying import condition_of
 from taisen.games.build_divide.text.scope import Scope
 from taisen.games.build_divide.text.theirs import theirs
 from taisen.games.build_divide.text.verbs import VERBS
@@ -45,12 +46,16 @@ class Body(Together[Dispatcher, Scope, Reader]):
         self.gate: ops.ChooseModes | None = None
         self.of_command = False
         """It is the text of a command (1201-1a)."""
+        self.predicted: Condition | None = None
+        """The last prediction has come true (530-2)."""
+        self.skill_slot = -1
         self.laid_over = -1
         """The slot of the command that has become an aura, whose text goes on (521-5c)."""
 
     def new_reader(self) -> Reader:
         read = Reader(self.lib, self.scope)
         read.laid_over = self.laid_over
+        read.of_command = self.of_command
         return read
 
     def slot_group(self, slot: int) -> Group:
@@ -61,6 +66,9 @@ class Body(Together[Dispatcher, Scope, Reader]):
 
     def reader_rest(self) -> Group:
         return GSeen(-1, (), True)
+
+    def condition(self, c: t.Condition) -> Condition:
+        return condition_of(self, c) or super().condition(c)
 
     # ---- 1204-2i
     def cost(self, a: Ability, steps: t.Steps) -> None:

@@ -33,6 +33,7 @@ from taisen.games.build_divide.terms import (
     STARTING,
     TERRITORIES,
     TERRITORY,
+    book,
 )
 from taisen.games.build_divide.text.bodies import Body, Demanding, price_of
 from taisen.games.build_divide.text.changing import of_player
@@ -40,12 +41,14 @@ from taisen.games.build_divide.text.matchers import lower_event, parted_event
 from taisen.games.build_divide.text.phrases import unknown
 from taisen.games.build_divide.text.reading import Reader
 from taisen.games.build_divide.text.replacing import replacement
+from taisen.games.build_divide.text.saying import with_x
 from taisen.games.build_divide.text.scope import Scope
 from taisen.games.build_divide.text.theirs import means_one
 from taisen.games.building import MORE_IN_DECK
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.values import GThis
 from taisen.kernel.effects.walking import nodes
+from taisen.kernel.ledger import uphold
 from taisen.kernel.library import Library
 from taisen.kernel.lowered import Ability, Condition, Spec
 from taisen.kernel.names import A_ACTIVATED, A_KEYWORD, A_SPELL, A_STATE, A_STATIC, A_TRIGGERED
@@ -68,9 +71,14 @@ class Lowering(Standing):
         self.kind = KINDS[kind]
         self.zones = TERRITORIES if self.kind & TERRITORY else 1 << FIELD
         """1203-4, 1203-5: where its abilities work unless they say otherwise."""
+        self.skill: t.Steps = ()
+        """533-1: what 【スキル】を発動する carries out."""
 
     def unknown(self, node: object) -> TaisenError:
         return unknown(node)
+
+    def ability(self, tree: t.Ability) -> list[int]:
+        return [] if isinstance(tree, t.Keyword) and tree.keyword == "skill" else super().ability(with_x(tree))
 
     def reader(self, event: t.Event | None = None) -> Reader:
         return Reader(self.lib, Scope(event))
@@ -169,6 +177,9 @@ class Lowering(Standing):
     def claim(self, tree: t.Continuous, s: t.Lasting, conditions: list[Condition]) -> list[int]:
         read = self.reader()
         to = s.to.of if isinstance(s.to, t.Every) else s.to
+        if [c for c in s.changes if isinstance(c, t.SetTo) and c.field in ("abilities", "numbers")]:
+            # 524: what is the same is looked at once.
+            raise unknown(s)
         if isinstance(to, t.Player):
             changes = of_player(s.changes, read)
         elif isinstance(to, t.This | t.Things):
@@ -232,3 +243,4 @@ class Lowering(Standing):
         return self.add(a, tree)
 
 
+uphold(book, "1201-1a", by=Lowering.spell, at=__name__, en="A command's text is no ability.", ja="コマンドカードのテキストは能力ではない。")

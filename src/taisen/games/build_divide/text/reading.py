@@ -22,6 +22,7 @@ from taisen.games.build_divide.rules.r0500_nouns import (
     TTrigger,
 )
 from taisen.games.build_divide.rules.r0500_players import GAllInTurn, GOwnSide, GTheirOpponent, TOwnSide
+from taisen.games.build_divide.rules.r0520_copying import GOwnCard
 from taisen.games.build_divide.rules.r0521_auras import GBearer
 from taisen.games.build_divide.terms import (
     COLOUR_FACT,
@@ -57,6 +58,7 @@ class Reader(reading.Telling):
     def __init__(self, lib: Library, scope: Scope) -> None:
         super().__init__(lib, FIELDS, scope)
         self.scope = scope
+        self.of_command = False
         self.laid_over = -1
         """The slot of the command that has become an aura (521-5c)."""
 
@@ -67,7 +69,7 @@ class Reader(reading.Telling):
     def this(self, kind: str) -> Group:
         if kind and kind not in ZONE_BY_NAME:
             raise unknown(t.This(kind))
-        return v.GThis()
+        return GOwnCard() if self.of_command else v.GThis()
 
     def players(self, whose: str) -> Group:
         return GOpponents() if whose == "opponent" else v.GPlayers(self.whose(whose))
@@ -100,7 +102,8 @@ class Reader(reading.Telling):
     def things(self, x: t.Things) -> Group:
         """401-7: without a zone a unit is one on the field; 401-8: a territory in either of its zones."""
         if x.zone == "resolution":
-            return v.GPile(self.whose(x.whose), -1, x.kind != "ability", x.kind != "card", self.tests(x.tests))
+            kind = self.kind_tests(x.kind) if x.kind in KINDS else ()
+            return v.GPile(self.whose(x.whose), -1, x.kind != "ability", x.kind in ("ability", "card_or_ability"), (*kind, *self.tests(x.tests)))
         if x.kind == "aura":
             return auras(self, x)
         tests = (*self.kind_tests(x.kind), *self.tests(tuple([y for y in x.tests if y != t.InState("face_down")])),

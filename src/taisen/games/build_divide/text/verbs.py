@@ -13,6 +13,7 @@ from taisen.games.build_divide.rules.r0500_instructions import (
     Switch,
     scouted,
 )
+from taisen.games.build_divide.rules.r0524_likeness import NScouted
 from taisen.games.build_divide.rules.r1208_layers import as_unit
 from taisen.games.build_divide.terms import (
     AS_DOWN,
@@ -50,8 +51,10 @@ from taisen.games.build_divide.terms import (
     book,
 )
 from taisen.games.build_divide.text.attaching import attach, discard_auras, is_auras, make, remove_tokens
+from taisen.games.build_divide.text.copying import copy, exchange, play
 from taisen.games.build_divide.text.phrases import unknown
 from taisen.games.build_divide.text.reading import COUNTERS
+from taisen.games.build_divide.text.saying import predict, turns_for_ever, use_skill
 from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.values import NConst, NPlus
@@ -288,7 +291,7 @@ def counter_play(body: Body, s: t.Do) -> None:
 def scout(body: Body, s: t.Do) -> None:
     """518-1: so many are looked at; any of them go under the deck, the others on top, both in an order of choice."""
     body.only(s, "amount")
-    n = body.number(s.amount, s)
+    n = NScouted(body.number(s.amount, s))
     slot = body.scope.slot()
     you = body.reader().noun(t.Player("you"))
     seen_ones = body.reader_seen()
@@ -318,7 +321,8 @@ VERBS: Final[dict[str, Callable[[Body, t.Do], None]]] = {
     "close": plain(CLOSE), "set": plain(SET_DOWN), "draw": draw, "discard": discard, "deal": deal, "shuffle": shuffle, "get_counter": counter(1),
     "spend_counter": counter(-1), "attach": attach, "mutual": mutual, "end_phase": alone(EndPhase), "stop_attack": alone(StopAttack),
     "counter": counter_play, "scout": scout, "switch": switch, "win": decide(WIN_GAME), "lose": decide(LOSE_GAME), "extra_turn": extra_turn,
-    "make": make, "unmake": remove_tokens,
+    "make": make, "unmake": remove_tokens, "copy": copy, "equivalent_exchange": exchange, "play": play,
+    "predict": predict, "skill": use_skill, "turns_for_ever": turns_for_ever,
                                                          "look": look,
                                                          "reveal": reveal,
 }

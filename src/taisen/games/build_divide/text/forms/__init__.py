@@ -12,9 +12,10 @@ from .keywords import install as _keywords
 from .notations import install as _notations
 from .nouns import install as _nouns
 from .plays import install as _plays
+from .sayings import install as _sayings
 from .steps import install as _steps
 
 
 def install(w: TwoWay) -> None:
-    for part in (_nouns, _conditions, _events, _notations, _claims, _steps, _abilities, _keywords, _plays, _happenings):
+    for part in (_nouns, _conditions, _events, _notations, _sayings, _claims, _steps, _abilities, _keywords, _plays, _happenings):
         part(w)

@@ -108,7 +108,7 @@ def _unact(a: Any) -> Any:
 
 def _perm(a: Any, steps: Any) -> Any:
     done = finished(steps)
-    return REFUSED if done is None or not all(statement(s) for s in done) else t.Continuous(done, a)
+    return REFUSED if done is None or not all(statement(s) or is_let(s) for s in done) else t.Continuous(done, a)
 
 
 def _unperm(a: Any) -> Any:
@@ -130,3 +130,6 @@ def iconless(steps: Any) -> bool:
     return all((isinstance(c, t.Can) and c.action in ICONLESS) or (isinstance(c, t.SetTo) and c.field.startswith(OF_DECKS)) for c in step.changes)
 
 
+def is_let(step: Any) -> bool:
+    """What X is (522)."""
+    return isinstance(step, t.Do) and step.verb == "let"
