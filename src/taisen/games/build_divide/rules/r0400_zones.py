@@ -10,9 +10,13 @@ from taisen.games.build_divide.rules.r1000_packets import raw_attack_hurt, raw_b
 from taisen.games.build_divide.rules.r1208_layers import DamageBy, forbidden, rules_for
 from taisen.games.build_divide.rules.r1208_order import played_at
 from taisen.games.build_divide.terms import (
+    AS_AURA,
     AS_DOWN,
     AS_RESTED,
     ATTACH,
+    ATTACH_DOWN,
+    ATTACH_HOST,
+    ATTACH_ROLE,
     ATTACK_HURT,
     BUSTER_HURT,
     CHECK,
@@ -45,6 +49,7 @@ from taisen.games.build_divide.terms import (
     LIFE,
     LOOK,
     LOSE_GAME,
+    MAKE_TOKEN,
     N_COUNT,
     N_PHASE,
     OPEN,
@@ -77,6 +82,7 @@ from taisen.games.build_divide.terms import (
     TURN_DOWN,
     TURN_UP,
     UNIT,
+    UNMAKE,
     WIN_GAME,
     ZONES,
     book,
@@ -86,9 +92,20 @@ from taisen.kernel.continuous import derived, end_effect
 from taisen.kernel.effects.changes import number_of
 from taisen.kernel.events import UNCHANGED
 from taisen.kernel.ledger import patch, uphold
-from taisen.kernel.moves import move, set_damage, shuffle, turn_side
+from taisen.kernel.moves import begin_anew, move, set_damage, shuffle, turn_side
 from taisen.kernel.names import ID, ROLES, SEAT
-from taisen.kernel.raws import count, public_self, raw_look, raw_mark, raw_reveal, self_seen, turn_over, turn_to
+from taisen.kernel.raws import (
+    count,
+    make,
+    public_self,
+    raw_look,
+    raw_mark,
+    raw_reveal,
+    self_seen,
+    turn_over,
+    turn_to,
+    unmake,
+)
 from taisen.kernel.rules import Raw, Rules, raw_moves
 from taisen.kernel.sight import show
 from taisen.kernel.stacks import put_under
@@ -148,7 +165,7 @@ def take_along(g: Game, part: int, host: int) -> None:
     role = c.tucked
     there = g.cards[host & ID]
     if c.zone != there.zone or c.seat != there.seat:
-        move(g, part, there.seat, there.zone)
+        move(g, part, there.seat, there.zone, STOOD, c.down)
     put_under(g, part, host, role)
 
 
@@ -204,7 +221,9 @@ def draw_from_life(g: Game, seat: int) -> int:
 
 # ---- leaving (514, 517, 523, 527)
 def raw_discard(g: Game, ref: int, number: int, source: int) -> int:
-    """523-1"""
+    """523-1; 523-2: an aura, to the graveyard of whoever discards it (a seat + 1)."""
+    if g.cards[ref & ID].tucked >= ROLES:
+        return put(g, ref, number - 1 if number else home(g, ref), GRAVE)
     return UNCHANGED if g.cards[ref & ID].zone != HAND else put(g, ref, home(g, ref), GRAVE)
 
 
@@ -375,12 +394,25 @@ def raw_set(g: Game, ref: int, number: int, source: int) -> int:
 
 def raw_attach(g: Game, ref: int, host: int, source: int) -> int:
     """521-1: the card goes where the unit or territory lies, and is an aura of it."""
+    role, down = host >> ATTACH_ROLE & 255, host >> ATTACH_DOWN & 1
+    host = host & ATTACH_HOST
     if not g.live(host) or not TERRITORIES >> g.cards[host & ID].zone & 1 or goes_back(g, ref):
         return UNCHANGED
     there = g.cards[host & ID]
-    new = put(g, ref, there.seat, there.zone)
-    put_under(g, new, host, ROLES)
+    new = move(g, ref, there.seat, there.zone, STOOD, down)
+    put_under(g, new, host, role or AS_AURA)
+    # 521-2b: it counts from when it became an aura.
+    begin_anew(g, new)
     return new
+
+
+def raw_make_token(g: Game, ref: int, number: int, source: int) -> int:
+    """536-1: the sort of token is above the zone."""
+    return make(g, number >> 4, ref & 7, number & 15)
+
+
+def raw_unmake(g: Game, ref: int, number: int, source: int) -> int:
+    return unmake(g, ref)
 
 
 def raw_get_counter(g: Game, ref: int, counter: int, source: int) -> int:
@@ -431,7 +463,8 @@ MOVES: Final[dict[int, Raw]] = {
     STAND: raw_stand, REST: raw_rest, TURN_UP: raw_turn_up, TURN_DOWN: raw_turn_down, DAMAGE: raw_damage, HURT: raw_hurt,
     BUSTER_HURT: raw_buster_hurt, ATTACK_HURT: raw_attack_hurt, CHECK: raw_check, REVEAL: raw_reveal, LOOK: raw_look, SHUFFLE: raw_shuffle,
     SET_DOWN: raw_set, COUNTERED_EVENT: raw_counter, GET_COUNTER: raw_get_counter, SPEND_COUNTER: raw_spend_counter, ATTACH: raw_attach,
-    TO_D_DECK: into(D_DECK), WIN_GAME: raw_win, LOSE_GAME: raw_lose, PLACE: raw_place,
+    TO_D_DECK: into(D_DECK), WIN_GAME: raw_win, LOSE_GAME: raw_lose, PLACE: raw_place, MAKE_TOKEN: raw_make_token,
+    UNMAKE: raw_unmake,
 }
 RAW: Final = raw_moves(EVENTS, MOVES, raw_mark)
 RULES: Final = BuildDivideRules("build_divide", ZONES, EVENTS, RAW, LAYERS)
@@ -447,7 +480,7 @@ RULES.adjusts = 1 << DAMAGE
 RULES.pays_again = (REVEAL, DAMAGE)
 RULES.pays_once = (REST, STAND, TURN_UP, TURN_DOWN)
 RULES.guarded = (K_PRIORITY, K_USE, K_SHOT, K_OPEN, K_LIMIT)
-counting.install(RULES, book, "1602-1b", breaks=False)
+counting.install(RULES, book, "1602-1b", breaks=True)
 
 _HERE: Final = sys.modules[__name__]
 uphold(book, "1406-2", by=go_back, at=__name__,
@@ -502,6 +535,8 @@ uphold(book, "527-1", by=raw_to_grave, at=__name__, en="A dropped card goes to i
        ja="ドロップするとは、所有者の墓地に移動すること。")
 uphold(book, "527-5", "527-5a", by=never_drops, at=__name__, en="What never drops is neither destroyed nor dropped.",
        ja="いかなる方法でもドロップしないカードは、破壊もドロップもされない。")
+uphold(book, "527-5a:i", by=can_be_done, at=__name__, en="What never drops cannot be destroyed or dropped as a cost.",
+       ja="ドロップしないカードを、コストとして破壊またはドロップすることはできない。")
 uphold(book, "529-1", "529-1a", by=raw_close, at=__name__, en="To close a territory is to turn its closed face up, in the territory zone.",
        ja="閉じるとは、テリトリーゾーンで未開放面を表にすること。")
 uphold(book, "535-1", "535-1a", by=raw_set, at=__name__, en="Any card may be set: it lies face down in its owner's face-down place.",

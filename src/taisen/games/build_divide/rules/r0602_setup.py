@@ -7,13 +7,13 @@ from typing import Final
 from taisen.games.build_divide.rules.r0300_cards import is_territory
 from taisen.games.build_divide.rules.r0400_zones import RULES
 from taisen.games.build_divide.rules.r0601_decks import in_d_deck, plain
+from taisen.games.build_divide.rules.r0602_starting import at_the_start, begins_with
 from taisen.games.build_divide.rules.r0700_turn import new_turn, turn
 from taisen.games.build_divide.terms import (
     D_DECK,
     DECK,
     DRAW,
     ENERGY,
-    GAME_START,
     HAND,
     K_LAY_FIRST,
     K_REDRAW,
@@ -22,17 +22,17 @@ from taisen.games.build_divide.terms import (
     N_FIRST,
     N_ROUND,
     N_USUAL,
+    TERRITORIES,
     TERRITORY_ZONE,
     TO_ENERGY,
     book,
 )
 from taisen.kernel import opening
 from taisen.kernel.budget import Meter
-from taisen.kernel.events import do
 from taisen.kernel.ledger import exchange, patch, uphold
 from taisen.kernel.library import Library
 from taisen.kernel.moves import move, shuffle
-from taisen.kernel.names import DONE, NEXT, NO, SEAT, V_SEAT, VERB, YES, Frame
+from taisen.kernel.names import DONE, NEXT, NO, V_SEAT, VERB, YES, Frame
 from taisen.kernel.procedure import Procedure
 from taisen.kernel.rolls import random_below
 from taisen.kernel.rules import Log
@@ -44,7 +44,7 @@ setup: Final = Procedure(book, "602 before the game")
 SEATS: Final = 2
 OPENING_HAND: Final = 5
 LIVES: Final = 10
-TEAM_LIVES: Final = 8
+FEWER_IN_TEAMS: Final = 2
 ENERGY_AT_START: Final = 2
 TAG_SIDES: Final = [0, 1, 1, 0]
 AT: Final = 2
@@ -102,11 +102,21 @@ def who_begins(g: Game, f: Frame) -> int:
     return NEXT
 
 
+@setup.step("602-1f", en="Cards of decks that leave them at the start of the game go where they say; those decks are shuffled.",
+            ja="山札内の、ゲーム開始時に自身をデッキ外に移動する能力を実行し、その山札をシャッフルする。")
+def out_of_decks(g: Game, f: Frame) -> int:
+    return at_the_start(g, 1 << DECK)
+
+
 @setup.step("602-1g", en="Each takes the top five cards of the deck to hand.", ja="各プレイヤーは山札の上から5枚を手札に移動する。")
 def opening_hands(g: Game, f: Frame) -> int:
     for s in in_round(g):
-        opening.take_hand(g, s, OPENING_HAND, DECK, HAND, DRAW)
+        opening.take_hand(g, s, hand_of(g, s), DECK, HAND, DRAW)
     return NEXT
+
+
+def hand_of(g: Game, seat: int) -> int:
+    return begins_with(g, seat, "start_hand", OPENING_HAND)
 
 
 @setup.step("602-1h", "602-1h:i", "602-1h:ii", en="Each may draw a new hand once, the first player first.",
@@ -126,7 +136,7 @@ def draw_anew(g: Game, f: Frame) -> int:
     if g.answer == NO:
         return NEXT
     old = list(g.zone(seat, HAND))
-    opening.take_hand(g, seat, OPENING_HAND, DECK, HAND, DRAW)
+    opening.take_hand(g, seat, hand_of(g, seat), DECK, HAND, DRAW)
     put_back(g, seat, old)
     return NEXT
 
@@ -143,7 +153,7 @@ def lay_life(g: Game, f: Frame) -> int:
         f[AT] = 0
         return setup.goto(f, "2103-3")
     for s in in_round(g):
-        lay_lives(g, s, LIVES)
+        lay_lives(g, s, begins_with(g, s, "start_life", LIVES))
     return setup.goto(f, "602-1j")
 
 
@@ -165,7 +175,7 @@ def who_lays(g: Game, f: Frame) -> int:
 def lay_both(g: Game, f: Frame) -> int:
     first = g.answer & 7
     for s in [first, *[s for s in range(g.seats) if g.team[s] == f[AT] and s != first]]:
-        lay_lives(g, s, TEAM_LIVES)
+        lay_lives(g, s, begins_with(g, s, "start_life", LIVES) - FEWER_IN_TEAMS)
     f[AT] += 1
     return setup.goto(f, "2103-3")
 
@@ -174,20 +184,17 @@ def lay_both(g: Game, f: Frame) -> int:
 def lay_energy(g: Game, f: Frame) -> int:
     f[AT] = 0
     for s in in_round(g):
-        for _ in range(min(ENERGY_AT_START, len(g.zone(s, DECK)))):
+        for _ in range(min(begins_with(g, s, "start_energy", ENERGY_AT_START), len(g.zone(s, DECK)))):
             new = move(g, g.zone(s, DECK)[-1], s, ENERGY)
             opening.tell(g, TO_ENERGY, new, s, 0, new)
     return NEXT
 
 
-@setup.step("602-1k", "602-1k:ii", en="'At the start of the game' happens; what triggers waits for the first stand phase.",
-            ja="「ゲーム開始時」が発生する。誘発した自動能力は、最初のスタンドフェイズで解決する。")
+@setup.step("602-1k", "602-1k:ii",
+            en="What cards of territory zones and the field do at the start of the game is done; what triggers waits for the first stand phase.",
+            ja="テリトリーゾーンとフィールドのカードが「ゲーム開始時」に実行する効果を実行する。誘発した自動能力は、最初のスタンドフェイズで解決する。")
 def game_starts(g: Game, f: Frame) -> int:
-    if f[AT] >= g.seats:
-        return NEXT
-    f[AT] += 1
-    setup.goto(f, "602-1k")
-    return do(g, GAME_START, SEAT | in_round(g)[f[AT] - 1])
+    return at_the_start(g, TERRITORIES)
 
 
 @setup.step("602-1l", en="The first player's turn begins.", ja="先攻プレイヤーをターンプレイヤーとして、ゲームを開始する。")

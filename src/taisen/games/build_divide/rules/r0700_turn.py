@@ -207,10 +207,15 @@ def remove_territory(g: Game, f: Frame) -> int:
            ja="強制処理や誘発している自動能力があれば706-2に戻り、なければ次のプレイヤーのターンを始める。")
 def turn_over(g: Game, f: Frame) -> int:
     if anything_left(g):
-        return turn.goto(f, "706-2")
+        return turn.goto(f, back_to())
     g.turn_to(who_is_next(g))
     new_turn(g)
     return turn.goto(f, "702-1")
+
+
+def back_to() -> str:
+    """706-1a: the end of the turn happens once a turn, whatever comes later."""
+    return "706-2"
 
 
 def in_rotation(g: Game, seat: int) -> int:
@@ -237,6 +242,9 @@ def new_turn(g: Game) -> None:
 
 
 _HERE: Final = sys.modules[__name__]
+uphold(book, "706-1a", by=back_to, at=__name__, en="What comes later waits for the end of the next turn.",
+       ja="これより後に有効になった「ターン終了時」の自動能力は、次のターンのエンドフェイズに誘発する。",
+       breaks=(patch(_HERE, "back_to", lambda: "706-1", "the end of the turn happens again"),))
 uphold(book, "701-1", by=in_rotation, at=__name__, en="The players take turns.", ja="ターンを交互に繰り返す。",
        breaks=(patch(_HERE, "in_rotation", lambda g, seat: seat, "one player alone"),))
 uphold(book, "701-2", by=attack_phase, at=__name__, en="A turn is stand, draw, main, attack and end phase in this order.",

@@ -12,8 +12,10 @@ from taisen.games.build_divide.rules.r0802_declaring import (
     blockers,
     defenders,
     may_end,
+    may_let_through,
     targets,
 )
+from taisen.games.build_divide.rules.r0803_attack_costs import costs_of, pay_attack
 from taisen.games.build_divide.rules.r1000_packets import packets
 from taisen.games.build_divide.rules.r1100_windows import open_window, play_window
 from taisen.games.build_divide.rules.r1205_events import last_words
@@ -163,17 +165,16 @@ def still_proper(g: Game, f: Frame) -> int:
     return NEXT if good else combat.goto(f, "802-4")
 
 
-@combat.step("802-7", en="If the others have played something meanwhile, an end of the attacks may be taken back.",
-             ja="非ターンプレイヤーがプレイしていれば、アタック終了の宣言を取り消すことができる。")
+@combat.step("802-7", en="If the others have played something meanwhile, an end of the attacks or an attack that costs something may be taken back.",
+             ja="非ターンプレイヤーがプレイしていれば、アタックコストのあるアタックかアタック終了の宣言を取り消すことができる。")
 def may_take_back(g: Game, f: Frame) -> int:
-    if f[ATTACKER] or not others_played(g, f):
+    if not others_played(g, f) or (f[ATTACKER] and not costs_of(g, f[ATTACKER])):
         return combat.goto(f, "802-8")
     return g.ask(g.tp, K_KEEP, [NO, YES])
 
 
 def others_played(g: Game, f: Frame) -> bool:
-    """Something has been played since that was declared. The turn player could act in that window as well: who played is told
-    by what was played last."""
+    """Others than the turn player have played something since that was declared."""
     return g.numbers[N_PLAYS] > f[PLAYS]
 
 
@@ -193,6 +194,11 @@ def phase_over(g: Game, f: Frame) -> int:
 @combat.step("802-9", en="The attacking unit rests.", ja="アタックするユニットをレストする。")
 def rest_attacker(g: Game, f: Frame) -> int:
     return do(g, REST, f[ATTACKER], 0, 0, g.tp)
+
+
+@combat.step("802-9", label="802-9 costs", en="Then what is demanded for its attack is done.", ja="その後、アタックコストを実行する。")
+def pay_for_it(g: Game, f: Frame) -> int:
+    return pay_attack(g, g.tp, f[ATTACKER])
 
 
 @combat.step("802-9a", "802-9b", en="It has attacked, and is attacking from now on.", ja="そのユニットはアタックし、以後「アタックしている」。")
@@ -247,7 +253,8 @@ def still_attacks(g: Game, f: Frame) -> int:
 @combat.step("803-4", "803-4a", "803-4c", en="The other player declares a blocking unit, or none.",
              ja="非ターンプレイヤーはブロックするユニットを選ぶか、ブロックしない。")
 def declare_block(g: Game, f: Frame) -> int:
-    options = [PASS, *[V_CARD << VERB | r for r in blockers(g)]]
+    able = [V_CARD << VERB | r for r in blockers(g)]
+    options = [PASS, *able] if may_let_through(g) else able
     return g.ask_team(defenders(g)[0], K_BLOCK, options, f[ATTACKER]) if in_teams(g) else g.ask(defenders(g)[0], K_BLOCK, options, f[ATTACKER])
 
 
@@ -266,7 +273,7 @@ def declared_block_window(g: Game, f: Frame) -> int:
 def block_proper(g: Game, f: Frame) -> int:
     if f[BLOCKER] and not (g.live(f[BLOCKER]) and block.holds(g, g.cards[f[BLOCKER] & ID].seat, f[BLOCKER])):
         return combat.goto(f, "803-4")
-    return NEXT
+    return NEXT if f[BLOCKER] or may_let_through(g) else combat.goto(f, "803-4")
 
 
 @combat.step("803-7", en="The blocking unit rests.", ja="ブロックするユニットをレストする。")
@@ -512,7 +519,7 @@ def next_attack(g: Game, f: Frame) -> int:
     return combat.goto(f, "802-1")
 
 
-uphold(book, "802-7", by=others_played, at=__name__, en="Only what has been played since the declaration counts.",
+uphold(book, "802-7", by=others_played, at=__name__, en="Only what others have played since the declaration counts.",
        ja="宣言後にプレイされていなければ取り消せない。")
 uphold(book, "803-8b", by=target_there, at=__name__, en="A unit battles while it is on the field and the attack goes on.",
        ja="バトルしている間、そのユニットはバトル中である。")

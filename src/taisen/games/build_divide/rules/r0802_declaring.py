@@ -4,6 +4,7 @@ from __future__ import annotations
 from typing import Final
 
 from taisen.games.build_divide.rules.r0300_cards import is_unit
+from taisen.games.build_divide.rules.r0803_attack_costs import attack_payable, costs_of
 from taisen.games.build_divide.rules.r1208_layers import forbidden
 from taisen.games.build_divide.terms import (
     A_ATTACKER,
@@ -46,6 +47,11 @@ def has_target(g: Game, seat: int, ref: int) -> bool:
     return bool(targets(g, seat, ref))
 
 
+@attack.condition("802-4b:iv", en="What is demanded for its attack can be done.", ja="アタックコストを実行することができる。")
+def can_afford(g: Game, seat: int, ref: int) -> bool:
+    return attack_payable(g, seat, ref)
+
+
 def fronts(g: Game, seat: int) -> list[int]:
     """802-4b:ii: the opponent; 2302-1a: in teams the player in front."""
     return opponents(g, seat) if duel(g) else [in_front(g, seat)]
@@ -83,7 +89,12 @@ def lured(g: Game, found: list[int]) -> list[int]:
 # ---- 802-4c
 def obliged(g: Game, seat: int) -> list[int]:
     """Units that must attack before the attacks can be ended: those that can, and have not yet this turn."""
-    return [r for r in g.zone(seat, FIELD) if has_ability(g, r, KW_BERSERK) and attack.holds(g, seat, r) and not has_attacked(g, r)]
+    return [r for r in g.zone(seat, FIELD) if bound_to_attack(g, r) and attack.holds(g, seat, r) and not has_attacked(g, r)
+            and not costs_of(g, r)]
+
+
+def bound_to_attack(g: Game, ref: int) -> bool:
+    return has_ability(g, ref, KW_BERSERK) or forbidden(g, ref, "not_attack")
 
 
 def has_attacked(g: Game, ref: int) -> bool:
@@ -128,6 +139,11 @@ def blockers(g: Game) -> list[int]:
     return [r for s in defenders(g) for r in g.zone(s, FIELD) if block.holds(g, s, r)]
 
 
+def may_let_through(g: Game) -> bool:
+    """803-4c: no unit that could block is obliged to (readings: 803-4c)."""
+    return not [r for r in blockers(g) if forbidden(g, r, "not_block")]
+
+
 uphold(book, "802-4b", by=legal_targets, at=__name__, en="The opponent or a resting unit of the opponent's may be attacked.",
        ja="アタック目標は、相手プレイヤーか相手のレスト状態のユニットである。")
 uphold(book, "802-4b:ii", by=fronts, at=__name__, en="The opponent may be attacked.", ja="相手プレイヤーをアタック目標にできる。")
@@ -135,8 +151,12 @@ uphold(book, "2302-1", "2302-1a", "2103-1a", "2103-1b", by=in_front, at=__name__
        ja="タッグ戦では、正面のプレイヤーをアタック目標にできる。")
 uphold(book, "802-4c", "802-4c:i", by=may_end, at=__name__, en="The attacks cannot be ended while a unit must attack.",
        ja="アタックを行う義務があるユニットがいる間は、アタックを終了できない。")
-uphold(book, "802-4c:ii", by=obliged, at=__name__, en="A unit that has attacked this turn, or cannot, must not.",
-       ja="すでにアタックしたユニットや、アタックできないユニットには義務がない。")
+uphold(book, "803-4b", by=blockers, at=__name__, en="A proper unit may block.", ja="適正なユニットでブロックできる。")
+uphold(book, "803-4c:i", by=may_let_through, at=__name__, en="A unit that must block blocks, if it can.",
+       ja="ブロックを行う義務があるユニットが適正にブロックできる間は、「ブロックしない」を選択できない。")
+uphold(book, "802-4c:ii", by=obliged, at=__name__,
+       en="A unit that has attacked this turn, or cannot, or of which something is demanded for it, need not.",
+       ja="すでにアタックしたユニットや、アタックコストを要求されるユニット、アタックできないユニットには義務がない。")
 uphold(book, "1402-2", "1402-2a", by=lured, at=__name__, en="A resting decoy is attacked where possible; of several any.",
        ja="レスト状態のデコイは可能な限りアタック目標に選ばれる。複数あれば任意の1つ。")
 uphold(book, "1405-1a", by=targets, at=__name__, en="A berserk unit attacks a player where possible.",

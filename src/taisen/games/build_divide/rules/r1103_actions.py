@@ -15,19 +15,24 @@ from taisen.games.build_divide.rules.r1204_playing import (
 )
 from taisen.games.build_divide.rules.r1208_layers import MoreEnergy, added, of_player
 from taisen.games.build_divide.terms import (
+    D_DECK,
     ENERGY,
     FIELD,
     GRAVE,
     HAND,
+    KW_SET_PLAY,
     N_LAID,
     N_PACKETS,
     N_PHASE,
     PHASE,
     PLACE,
+    REMOVED,
     RESOLUTION,
+    SET_ZONE,
     TERRITORY_ZONE,
     V_ENERGY,
     V_PLAY,
+    V_SET_PLAY,
     book,
 )
 from taisen.kernel.continuous import abilities_of
@@ -41,12 +46,13 @@ from taisen.kernel.question import distinct
 from taisen.kernel.state import Game
 
 ENERGY_A_TURN: Final = 1
-WITH_ABILITIES: Final = (FIELD, TERRITORY_ZONE, ENERGY, GRAVE, HAND)
+WITH_ABILITIES: Final = (FIELD, TERRITORY_ZONE, ENERGY, GRAVE, HAND, REMOVED, D_DECK)
 
 play: Final = Verb(book, "play", "Play a card", "カードをプレイする")
 use: Final = Verb(book, "use", "Use an ability", "起動能力をプレイする", paired=True)
+play_set: Final = Verb(book, "play_set", "Play a face-down card", "伏せカードをプレイする")
 energy: Final = Verb(book, "energy", "Lay a card as energy", "エナジーに置く")
-VERBS: Final = {v.name: v for v in (play, use, energy)}
+VERBS: Final = {v.name: v for v in (play, use, energy, play_set)}
 
 
 def at_rest(g: Game, seat: int) -> bool:
@@ -85,6 +91,38 @@ def has_targets(g: Game, seat: int, ref: int) -> bool:
 @play.condition("1204-2i:iii", "510-1a", en="Its cost can be paid whole.", ja="コストをすべて払える。")
 def payable_card(g: Game, seat: int, ref: int) -> bool:
     return can_play_card(g, hand_draft(g, ref, seat)) or not has_targets(g, seat, ref)
+
+
+# ---- 706-2a a face-down card
+@play_set.condition("706-2a", en="It is the end phase, nothing is in progress and no damage is to be dealt.",
+                    ja="エンドフェイズのプレイウィンドウで、解決領域が空である。", common=True)
+def end_phase_at_rest(g: Game, seat: int, ref: int) -> bool:
+    return g.numbers[N_PHASE] == PHASE["end"] and not g.pile and no_packets(g)
+
+
+@play_set.condition("706-2a", en="It is a face-down card of yours.", ja="自分の伏せカードである。", known=True)
+def of_set_cards(g: Game, seat: int, ref: int) -> bool:
+    return lies(g, seat, ref, SET_ZONE)
+
+
+@play_set.condition("706-2a", en="It says that it can be played face down, and what it asks for that holds.",
+                    ja="「伏せられたこのカードをプレイできる」条件を満たしている。")
+def says_so(g: Game, seat: int, ref: int) -> bool:
+    return may_play_set(g, seat, ref)
+
+
+@play_set.condition("1204-2i:iii", "1204-2g:iii", en="It may be played, its targets are there and its cost can be paid.",
+                    ja="プレイを禁止されておらず、対象があり、コストをすべて払える。")
+def set_card_payable(g: Game, seat: int, ref: int) -> bool:
+    return can_play_card(g, hand_draft(g, ref, seat))
+
+
+def may_play_set(g: Game, seat: int, ref: int) -> bool:
+    for i in g.definition(ref).abilities:
+        a = g.lib.abilities[i]
+        if a.keyword == KW_SET_PLAY and (a.condition is None or a.condition.holds(g, hand_draft(g, ref, seat))):
+            return True
+    return False
 
 
 # ---- an activated ability
@@ -147,6 +185,8 @@ def actions(g: Game, seat: int) -> list[int]:
     out = [PASS, *[V_PLAY << VERB | r for r in hand if play.holds(g, seat, r)]]
     if energy.possible(g, seat):
         out += [V_ENERGY << VERB | r for r in hand]
+    if g.zone(seat, SET_ZONE) and play_set.possible(g, seat):
+        out += [V_SET_PLAY << VERB | r for r in distinct(g, g.zone(seat, SET_ZONE)) if play_set.holds(g, seat, r)]
     return out + abilities(g, seat)
 
 

@@ -66,7 +66,7 @@ from taisen.kernel.plays.choices import targets_exist
 from taisen.kernel.plays.costs import demands_met, pay_demands, unpaid
 from taisen.kernel.plays.record import ability_draft, ability_of, begin, card_draft, count_use, enter, renamed
 from taisen.kernel.procedure import Procedure
-from taisen.kernel.seats import opponents
+from taisen.kernel.seats import is_turn, opponents
 from taisen.kernel.sight import hide_all, public
 from taisen.kernel.state import Game, Record
 from taisen.kernel.triggers import used_up
@@ -80,6 +80,8 @@ BY_RULES: Final = 1
 """A triggered ability that is played in rule processing (1304-3)."""
 BY_EFFECT: Final = 2
 """By a shot, or an effect: not by priority."""
+BY_COPY: Final = 3
+"""Only its options and targets are chosen: it is a copy (520-1b)."""
 SAID: Final = 4
 """1: its player has said that a limited ability is to be played."""
 WINDOW_BARRED: Final = 4
@@ -246,6 +248,12 @@ def take_opponent(g: Game, f: Frame) -> int:
 @playing.step("1204-2h:ii", "1409-5a", en="Of several costs its player says which is paid.", ja="代替のコストを採用するかを決定する。")
 def which_cost(g: Game, f: Frame) -> int:
     r = g.records[f[PLAY_ID]]
+    if f[BY] == BY_COPY:
+        # 520-3: it was not played.
+        r.numbers[P_STATE] = PLAYED
+        note_played(g, r)
+        hide_all(g)
+        return playing.goto(f, "over")
     if r.numbers[P_FREE] or not alternatives(g, r):
         return playing.goto(f, "1204-2h")
     ways = ways_to_pay(g, r)
@@ -289,7 +297,8 @@ def played(g: Game, f: Frame) -> int:
     if not free and unpaid(r):
         return not_played(g, f)
     r.numbers[P_STATE] = PLAYED
-    g.set(N_PLAYS, g.numbers[N_PLAYS] + 1)
+    if not is_turn(g, r.numbers[P_SEAT]):
+        g.set(N_PLAYS, g.numbers[N_PLAYS] + 1)
     note_played(g, r)
     if f[BY] == BY_PLAYER:
         g.checkpoint = None

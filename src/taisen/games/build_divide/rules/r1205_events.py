@@ -5,7 +5,11 @@ from typing import Final, final
 
 from taisen.games.build_divide.rules.r1208_layers import forbidden
 from taisen.games.build_divide.terms import (
+    A_ATTACKER,
+    A_BATTLE,
+    A_TARGET,
     ATTACH,
+    ATTACH_HOST,
     ATTACK,
     ATTACK_END,
     ATTACK_HURT,
@@ -33,6 +37,7 @@ from taisen.games.build_divide.terms import (
     HURT,
     LOST_BATTLE,
     MAIN_START,
+    N_ATTACK,
     OPEN,
     PLAY,
     PLAYER_LOST_BATTLE,
@@ -40,6 +45,7 @@ from taisen.games.build_divide.terms import (
     REMOVE,
     REST,
     SET_DOWN,
+    SKILL_USED,
     STAND,
     TIED,
     TO_DECK,
@@ -79,7 +85,7 @@ HAPPENING: Final[dict[str, tuple[int, ...]]] = {
     "stood": (STAND,), "turned_down": (TURN_DOWN,), "turned_up": (TURN_UP,), "opened": (OPEN,), "closed": (CLOSE,), "attack_end": (ATTACK_END,),
     "battle_end": (BATTLE_END,), "leave": LEAVING, "damaged": (DAMAGE,), "draws": (DRAW,), "plays": (PLAY,),
                                                 "hurt": (HURT, BUSTER_HURT, ATTACK_HURT),
-    "attached": (ATTACH,), "set": (SET_DOWN,), "wins_battle": (PLAYER_WON,), "loses_battle": (PLAYER_LOST_BATTLE,),
+    "attached": (ATTACH,), "set": (SET_DOWN,), "skill": (SKILL_USED,), "wins_battle": (PLAYER_WON,), "loses_battle": (PLAYER_LOST_BATTLE,),
 }
 BY_PLAYERS: Final = ("draws", "plays", "hurt", "wins_battle", "loses_battle")
 
@@ -95,6 +101,8 @@ class EventMatcher(Matcher):
         self.player: Group | None = None
         self.whose = ANYBODY
         self.origins = 0
+        self.in_battle = False
+        """527-2a: it was in a battle that goes on."""
         self.condition: Condition | None = None
 
     def matches(self, g: Game, key: int, kind: int, part: int, number: int, source: int, by: int, after: int) -> bool:
@@ -119,8 +127,10 @@ class EventMatcher(Matcher):
             return False
         if self.verb == "dropped" and self.origins and not self.origins >> max(0, g.cards[after & ID].came) & 1:
             return False
+        if self.in_battle and not in_battle(g, part):
+            return False
         if self.verb == "attached":
-            return self.subject is None or self.subject.fits(g, r, number)
+            return self.subject is None or self.subject.fits(g, r, number & ATTACH_HOST)
         return self.is_subject(g, r, part, after)
 
     def in_time(self, g: Game, r: Record) -> bool:
@@ -161,6 +171,13 @@ def never_drops_now(g: Game, part: int) -> bool:
     return forbidden(g, part, "drop") or forbidden(g, part, "be_destroyed")
 
 
+def in_battle(g: Game, part: int) -> bool:
+    """527-2a: the unit attacks, or is attacked or blocks, in a battle now."""
+    i = g.numbers[N_ATTACK]
+    n = g.records[i].numbers if i else []
+    return bool(n) and bool(n[A_BATTLE]) and part in (n[A_ATTACKER], n[A_TARGET])
+
+
 def discarded(g: Game, after: int) -> bool:
     """527-4: from hand to graveyard, in whatever way."""
     c = g.cards[after & ID]
@@ -194,5 +211,7 @@ uphold(book, "515-1", by=came_from, at=__name__, en="A unit comes into play when
        ja="登場するとは、フィールドでない領域からフィールドに置かれることである。")
 uphold(book, "527-2", "527-3", by=destroyed, at=__name__, en="A unit that goes from the field to the graveyard has been destroyed.",
        ja="フィールドから墓地に移動したユニットは、破壊されたものとみなす。")
+uphold(book, "527-2a", by=in_battle, at=__name__, en="It has dropped in battle that goes from the field to the graveyard while it battles.",
+       ja="「バトルでドロップした」とは、バトル中のそのユニットがフィールドから墓地に移動したことである。")
 uphold(book, "527-4", by=discarded, at=__name__, en="A card that goes from hand to graveyard has been discarded.",
        ja="手札から墓地に移動したカードは、捨てられたものとみなす。")

@@ -4,12 +4,14 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from taisen.games.build_divide.rules.r0500_instructions import Afterwards, Choosing
+from taisen.games.build_divide.rules.r0803_attack_costs import AttackCost
 from taisen.games.build_divide.rules.r1204_costs import PayEnergy
 from taisen.games.build_divide.terms import COLOURS, DRAW
 from taisen.games.build_divide.text.changing import Changer, of_player
 from taisen.games.build_divide.text.matchers import lower_event
 from taisen.games.build_divide.text.phrases import HIDDEN, SEARCHED, unknown
 from taisen.games.build_divide.text.reading import Reader
+from taisen.games.build_divide.text.saying import condition_of
 from taisen.games.build_divide.text.scope import Scope
 from taisen.games.build_divide.text.theirs import theirs
 from taisen.games.build_divide.text.verbs import VERBS
@@ -40,9 +42,19 @@ class Body(Together[Dispatcher, Scope, Reader]):
         self.aims: list[Instruction] = []
         self.aiming = False
         self.gate: ops.ChooseModes | None = None
+        self.of_command = False
+        """It is the text of a command (1201-1a)."""
+        self.predicted: Condition | None = None
+        """The last prediction has come true (530-2)."""
+        self.skill_slot = -1
+        self.laid_over = -1
+        """The slot of the command that has become an aura, whose text goes on (521-5c)."""
 
     def new_reader(self) -> Reader:
-        return Reader(self.lib, self.scope)
+        read = Reader(self.lib, self.scope)
+        read.laid_over = self.laid_over
+        read.of_command = self.of_command
+        return read
 
     def slot_group(self, slot: int) -> Group:
         return GSlot(slot)
@@ -53,8 +65,13 @@ class Body(Together[Dispatcher, Scope, Reader]):
     def reader_rest(self) -> Group:
         return GSeen(-1, (), True)
 
+    def condition(self, c: t.Condition) -> Condition:
+        return condition_of(self, c) or super().condition(c)
+
     # ---- parts
     def step(self, s: t.Step) -> None:
+        if self.laid_over >= 0 and not isinstance(s, t.Lasting):
+            raise unknown(s)
         if isinstance(s, t.Do) and s.verb == "pay":
             self.code.append(PayEnergy(price_of(s)))
             return
@@ -113,6 +130,9 @@ class Body(Together[Dispatcher, Scope, Reader]):
 
     # ---- what lasts
     def last_on(self, s: t.Lasting, condition: Condition | None) -> None:
+        if self.laid_over >= 0:
+            self.said_by_aura(s, condition)
+            return
         if s.until not in UNTIL:
             raise unknown(s)
         until = UNTIL[s.until]
@@ -122,7 +142,13 @@ class Body(Together[Dispatcher, Scope, Reader]):
         to = s.to.of if isinstance(s.to, t.Every) else s.to
         group = self.target(to, s)
         # 1208-2: not on what comes later.
-        self.start_on(Changer(self.low, self.reader()).changes(s.changes), group, None, until, condition)
+        self.start_on(Demanding(self.low, self.reader()).changes(s.changes), group, None, until, condition)
+
+    def said_by_aura(self, s: t.Lasting, condition: Condition | None) -> None:
+        """521-5c: it holds as long as the card is an aura."""
+        if s.until or s.to != t.TargetOf(t.This("aura")):
+            raise unknown(s)
+        self.start_on(Changer(self.low, self.reader()).changes(s.changes), None, self.reader().noun(s.to), U_GAME, condition)
 
     def start_on(self, changes: list[Change], group: Group | None, words: Group | None, until: int, condition: Condition | None) -> None:
         self.code.append(ops.Begin(self.lib.add_spec(Spec(tuple(changes), words, condition)), group, until))
@@ -180,6 +206,20 @@ class Body(Together[Dispatcher, Scope, Reader]):
         self.code.append(ops.Fill(slot, self.reader().noun(noun.of)))
         self.scope.speak(noun.of, GSlot(slot))
         return GSlot(slot)
+
+
+class Demanding(Changer):
+    """Changes, and what effects demand for an attack (802-4b:iv)."""
+
+    def own_change(self, c: t.Change) -> list[Change]:
+        if not isinstance(c, t.Demanded):
+            return super().own_change(c)
+        if c.action != "attack":
+            raise unknown(c)
+        body = Body(self.low, Scope())
+        body.steps(c.cost)
+        body.demanded(body.code, c.cost)
+        return [AttackCost(self.low.lib.add_program(Program(body.code, body.scope.slots)))]
 
 
 def price_of(s: t.Do) -> list[int]:

@@ -4,9 +4,12 @@ from __future__ import annotations
 from typing import Final
 
 from taisen.errors import TaisenError
+from taisen.games.build_divide.rules.r0601_decks import DECK_NUMBERS
 from taisen.games.build_divide.rules.r1208_layers import as_unit
 from taisen.games.build_divide.terms import (
     COMMAND,
+    D_DECK,
+    DECK,
     ENERGY,
     FIELD,
     GRAVE,
@@ -15,23 +18,33 @@ from taisen.games.build_divide.terms import (
     KW_ASSAULT,
     KW_BERSERK,
     KW_BLITZ,
+    KW_DECK,
     KW_DECOY,
     KW_EVOL,
     KW_NEVER_COUNTERED,
+    KW_SET_PLAY,
+    KW_START,
+    REMOVED,
     RESOLUTION,
+    STARTING,
     TERRITORIES,
     TERRITORY,
+    book,
 )
-from taisen.games.build_divide.text.bodies import Body, price_of
-from taisen.games.build_divide.text.changing import Changer, of_player
+from taisen.games.build_divide.text.bodies import Body, Demanding, price_of
+from taisen.games.build_divide.text.changing import of_player
 from taisen.games.build_divide.text.matchers import lower_event
 from taisen.games.build_divide.text.phrases import unknown
 from taisen.games.build_divide.text.reading import Reader
 from taisen.games.build_divide.text.replacing import replacement
+from taisen.games.build_divide.text.saying import with_x
 from taisen.games.build_divide.text.scope import Scope
 from taisen.games.build_divide.text.theirs import means_one
+from taisen.games.building import MORE_IN_DECK
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.values import GThis
+from taisen.kernel.effects.walking import nodes
+from taisen.kernel.ledger import uphold
 from taisen.kernel.library import Library
 from taisen.kernel.lowered import Ability, Condition, Spec
 from taisen.kernel.names import A_ACTIVATED, A_KEYWORD, A_SPELL, A_STATE, A_STATIC, A_TRIGGERED
@@ -41,7 +54,7 @@ from taisen.text.lowering.statements import Standing
 PLAIN: Final = {"decoy": KW_DECOY, "blitz": KW_BLITZ, "berserk": KW_BERSERK, "never_countered": KW_NEVER_COUNTERED}
 QUICK: Final = 1
 """Ability.number of an activated ability whose timing is quick."""
-AT: Final = {"grave": GRAVE, "energy": ENERGY, "hand": HAND}
+AT: Final = {"grave": GRAVE, "energy": ENERGY, "hand": HAND, "removed": REMOVED, "d_deck": D_DECK, "deck": DECK}
 
 
 class Lowering(Standing):
@@ -53,22 +66,35 @@ class Lowering(Standing):
         self.kind = KINDS[kind]
         self.zones = TERRITORIES if self.kind & TERRITORY else 1 << FIELD
         """1203-4, 1203-5: where its abilities work unless they say otherwise."""
+        self.skill: t.Steps = ()
+        """533-1: what 【スキル】を発動する carries out."""
 
     def unknown(self, node: object) -> TaisenError:
         return unknown(node)
 
+    def ability(self, tree: t.Ability) -> list[int]:
+        return [] if isinstance(tree, t.Keyword) and tree.keyword == "skill" else super().ability(with_x(tree))
+
     def reader(self, event: t.Event | None = None) -> Reader:
         return Reader(self.lib, Scope(event))
 
-    def works(self, at: tuple[str, ...]) -> int:
-        """1203-6: a zone that the text names is where it works."""
-        return sum([1 << AT[z] for z in at]) if at else self.zones
+    def works(self, tree: t.Activated | t.Triggered | t.Continuous) -> int:
+        """1203-6: where its card is meant to be as it is carried out, there it works."""
+        at = set(tree.at) | {x.kind for x in nodes(tree) if isinstance(x, t.This) and x.kind}
+        starts = isinstance(tree, t.Triggered) and isinstance(tree.trigger, t.Event) and tree.trigger.verb == "game_start"
+        if len(at) > 1 or (not at <= set(AT)) or ("deck" in at and not starts):
+            raise unknown(tree)
+        event = tree.trigger if isinstance(tree, t.Triggered) else None
+        if not at or (isinstance(event, t.Event) and isinstance(event.subject, t.This)):
+            # What happens to the card itself is heard where it was.
+            return self.zones
+        return 1 << AT[at.pop()]
 
     # ---- 1201-3
     def activated(self, tree: t.Activated) -> Ability:
         if tree.where or tree.zone not in ("quick", "normal"):
             raise unknown(tree)
-        a = Ability(A_ACTIVATED, self.works(tree.at))
+        a = Ability(A_ACTIVATED, self.works(tree))
         a.number = QUICK if tree.zone == "quick" else 0
         a.condition = self.reader().condition_or_none(tree.condition)
         Body(self, Scope()).write(a, tree.steps, tree.cost)
@@ -82,11 +108,11 @@ class Lowering(Standing):
             raise unknown(tree)
         event: t.Event | None = None
         if isinstance(tree.trigger, t.Holds):
-            a = Ability(A_STATE, self.works(tree.at))
+            a = Ability(A_STATE, self.works(tree))
             a.condition = both(self.reader().condition(tree.trigger.condition), self.reader().condition_or_none(tree.condition))
         else:
             event = tree.trigger
-            a = Ability(A_TRIGGERED, self.works(tree.at))
+            a = Ability(A_TRIGGERED, self.works(tree))
             if event.verb == "discarded" and isinstance(event.subject, t.This):
                 # 1203-6: that is plainly about where it comes to.
                 a.zones = 1 << GRAVE
@@ -102,18 +128,54 @@ class Lowering(Standing):
     def continuous(self, tree: t.Continuous) -> list[int]:
         if tree.limit is not None:
             raise unknown(tree)
+        plain = self.about_building(tree)
+        if plain is not None:
+            return [self.add(plain, tree).id]
         return self.statements(tree)    # under its condition, where it has one
+
+    def about_building(self, tree: t.Continuous) -> Ability | None:
+        """What is looked up where it matters: that it is played face down (706-2a), what decks hold (601-2), with what a game begins."""
+        step = tree.steps[0]
+        while isinstance(step, t.If) and len(step.steps) == 1 and not step.otherwise:
+            step = step.steps[0]
+        change = step.changes[0] if isinstance(step, t.Lasting) and len(step.changes) == 1 else None
+        a = Ability(A_KEYWORD, 0)
+        if len(tree.steps) != 1 or not isinstance(change, t.Can | t.SetTo):
+            return None
+        if isinstance(change, t.Can) and change.action == "play_set":
+            a.keyword = KW_SET_PLAY
+            read = self.reader()
+            found = [] if tree.condition is None else [read.condition(tree.condition)]
+            inner = tree.steps[0]
+            while isinstance(inner, t.If):
+                found.append(read.condition(inner.condition))
+                inner = inner.steps[0]
+            a.condition = both(None, *found)
+            return a
+        if tree.condition is not None or step is not tree.steps[0]:
+            return None
+        if (isinstance(change, t.Can) and change.action == MORE_IN_DECK) or (isinstance(change, t.SetTo) and change.field in DECK_NUMBERS):
+            a.keyword = KW_DECK
+            return a
+        if isinstance(change, t.SetTo) and change.field in STARTING and isinstance(change.number, t.Const) and self.kind & TERRITORY:
+            a.keyword = KW_START + STARTING.index(change.field)
+            a.number = change.number.n
+            return a
+        return None
 
     def claim(self, tree: t.Continuous, s: t.Lasting, conditions: list[Condition]) -> list[int]:
         read = self.reader()
         to = s.to.of if isinstance(s.to, t.Every) else s.to
+        if [c for c in s.changes if isinstance(c, t.SetTo) and c.field in ("abilities", "numbers")]:
+            # 524: what is the same is looked at once.
+            raise unknown(s)
         if isinstance(to, t.Player):
             changes = of_player(s.changes, read)
         elif isinstance(to, t.This | t.Things):
-            changes = Changer(self, read).changes(s.changes)
+            changes = Demanding(self, read).changes(s.changes)
         else:
             raise unknown(s)
-        a = Ability(A_STATIC, self.works(tree.at))
+        a = Ability(A_STATIC, self.works(tree))
         if isinstance(to, t.This) and t.Cannot("be_countered") in s.changes:
             # 1203-6: that is plainly about the resolution zone.
             a.zones = 1 << RESOLUTION
@@ -124,7 +186,7 @@ class Lowering(Standing):
         """1202-2c:i"""
         if s.until or s.uses:
             raise unknown(s)
-        return replacement(self, s.replacement, self.works(tree.at), conditions)
+        return replacement(self, s.replacement, self.works(tree), conditions)
 
     # ---- 1400
     def keyword(self, tree: t.Keyword) -> Ability:
@@ -152,8 +214,11 @@ class Lowering(Standing):
 
     def spell(self, tree: t.Spell) -> Ability:
         a = Ability(A_SPELL, 0)
-        Body(self, Scope()).write(a, tree.steps)
+        body = Body(self, Scope())
+        body.of_command = True
+        body.write(a, tree.steps)
         a.may = means_one(tree.steps)
         return self.add(a, tree)
 
 
+uphold(book, "1201-1a", by=Lowering.spell, at=__name__, en="A command's text is no ability.", ja="コマンドカードのテキストは能力ではない。")

@@ -18,7 +18,9 @@ STILL: Final = ("rested", "stood", "attack", "block", "battle", "unblocked", "wo
 
 
 def lower_event(event: t.Event, read: Reader) -> EventMatcher:
-    if event.whose not in TURNS or event.at or event.amount or event.object is not None or event.by is not None or event.manner or event.goal:
+    if event.whose not in TURNS or event.at or event.amount or event.object is not None or event.by is not None or event.goal:
+        raise unknown(event)
+    if event.manner and (event.verb, event.manner) != ("dropped", "battle"):
         raise unknown(event)
     if event.verb in TIMINGS:
         m = EventMatcher(event.verb, (TIMINGS[event.verb],))
@@ -38,6 +40,7 @@ def lower_event(event: t.Event, read: Reader) -> EventMatcher:
             m.origins = 1 << read.zone(event.origin)
     else:
         raise unknown(event)
+    m.in_battle = event.manner == "battle"
     m.whose = TURNS[event.whose]
     return m
 

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final
 
 from taisen.games.build_divide.rules.r0500_instructions import (
     AddTurn,
-    Attach,
     CounterPlays,
     EndPhase,
     Mutual,
@@ -14,6 +13,7 @@ from taisen.games.build_divide.rules.r0500_instructions import (
     Switch,
     scouted,
 )
+from taisen.games.build_divide.rules.r0524_likeness import NScouted
 from taisen.games.build_divide.terms import (
     AS_DOWN,
     AS_RESTED,
@@ -48,8 +48,11 @@ from taisen.games.build_divide.terms import (
     ZONE_BY_NAME,
     book,
 )
+from taisen.games.build_divide.text.attaching import attach, discard_auras, is_auras, make, remove_tokens
+from taisen.games.build_divide.text.copying import copy, exchange, play
 from taisen.games.build_divide.text.phrases import unknown
 from taisen.games.build_divide.text.reading import COUNTERS
+from taisen.games.build_divide.text.saying import predict, turns_for_ever, use_skill
 from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.values import NConst, NPlus
@@ -164,6 +167,9 @@ def draw(body: Body, s: t.Do) -> None:
 
 def discard(body: Body, s: t.Do) -> None:
     """523-1"""
+    if is_auras(s.objects):
+        discard_auras(body, s)
+        return
     body.only(s, "objects")
     group = body.take(s.objects)
     add(body, ops.Put(DISCARD, group, NConst(0), body.scope.slot(), ops.NO_ORDER))
@@ -248,15 +254,6 @@ def destroy(body: Body, s: t.Do) -> None:
     done(body, "destroy", "card", "grave")
 
 
-def attach(body: Body, s: t.Do) -> None:
-    """521-1: auras of so much."""
-    body.only(s, "objects", "target", "amount")
-    # それ is what was spoken of before the aura was.
-    host = body.take(s.target)
-    group = body.take(s.objects) if not isinstance(s.objects, t.TopOf) else body.reader().noun(s.objects)
-    body.code.append(Attach(group, host, body.number(s.amount, s), body.scope.slot()))
-
-
 def mutual(body: Body, s: t.Do) -> None:
     body.only(s, "objects", "target", "amount")
     body.code.append(Mutual(body.take(s.objects), body.take(s.target), body.number(s.amount, s)))
@@ -285,7 +282,7 @@ def counter_play(body: Body, s: t.Do) -> None:
 def scout(body: Body, s: t.Do) -> None:
     """518-1: so many are looked at; any of them go under the deck, the others on top, both in an order of choice."""
     body.only(s, "amount")
-    n = body.number(s.amount, s)
+    n = NScouted(body.number(s.amount, s))
     slot = body.scope.slot()
     you = body.reader().noun(t.Player("you"))
     seen_ones = body.reader_seen()
@@ -305,6 +302,8 @@ VERBS: Final[dict[str, Callable[[Body, t.Do], None]]] = {
     "close": plain(CLOSE), "set": plain(SET_DOWN), "draw": draw, "discard": discard, "deal": deal, "shuffle": shuffle, "get_counter": counter(1),
     "spend_counter": counter(-1), "attach": attach, "mutual": mutual, "end_phase": alone(EndPhase), "stop_attack": alone(StopAttack),
     "counter": counter_play, "scout": scout, "switch": switch, "win": decide(WIN_GAME), "lose": decide(LOSE_GAME), "extra_turn": extra_turn,
+    "make": make, "unmake": remove_tokens, "copy": copy, "equivalent_exchange": exchange, "play": play,
+    "predict": predict, "skill": use_skill, "turns_for_ever": turns_for_ever,
                                                          "look": look,
                                                          "reveal": reveal,
 }

@@ -10,9 +10,11 @@ from .events import install as _events
 from .keywords import install as _keywords
 from .notations import install as _notations
 from .nouns import install as _nouns
+from .plays import install as _plays
+from .sayings import install as _sayings
 from .steps import install as _steps
 
 
 def install(w: TwoWay) -> None:
-    for part in (_nouns, _conditions, _events, _notations, _claims, _steps, _abilities, _keywords):
+    for part in (_nouns, _conditions, _events, _notations, _sayings, _claims, _steps, _abilities, _keywords, _plays):
         part(w)

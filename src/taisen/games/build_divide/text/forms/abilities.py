@@ -15,6 +15,8 @@ ICONS: Final = {"auto": '("⁅自⁆" | "⁅自動⁆" | "【自】" | "【自�
                 "perm": '("⁅永⁆" | "⁅永続⁆" | "【永】" | "【永続】")'}
 KEYWORDS: Final = (("デコイ", "decoy", "Decoy"), ("ブリッツ", "blitz", "Blitz"), ("バーサーク", "berserk", "Berserk"),
                    ("アサルトテリトリー", "assault", "Assault Territory"))
+ICONLESS: Final = ("more_in_deck", "play_set")
+OF_DECKS: Final = ("deck_", "d_deck_", "start_")
 COLOURED: Final = (("黒", "black", "black"), ("青", "blue", "blue"), ("白", "white", "white"), ("赤", "red", "red"))
 
 
@@ -105,7 +107,7 @@ def _unact(a: Any) -> Any:
 
 def _perm(a: Any, steps: Any) -> Any:
     done = finished(steps)
-    return REFUSED if done is None or not all(statement(s) for s in done) else t.Continuous(done, a)
+    return REFUSED if done is None or not all(statement(s) or is_let(s) for s in done) else t.Continuous(done, a)
 
 
 def _unperm(a: Any) -> Any:
@@ -114,6 +116,19 @@ def _unperm(a: Any) -> Any:
 
 def _spell(steps: Any) -> Any:
     done = finished(steps)
-    return REFUSED if done is None else t.Spell(done)
+    return REFUSED if done is None else t.Continuous(done) if iconless(done) else t.Spell(done)
 
 
+def iconless(steps: Any) -> bool:
+    """1201-5a:i, 1201-5a:ii: what is said of playing the card and of building decks is a permanent ability without its icon."""
+    step = steps[0]
+    while isinstance(step, t.If) and step.steps:
+        step = step.steps[0]
+    if len(steps) != 1 or not isinstance(step, t.Lasting) or step.until:
+        return False
+    return all((isinstance(c, t.Can) and c.action in ICONLESS) or (isinstance(c, t.SetTo) and c.field.startswith(OF_DECKS)) for c in step.changes)
+
+
+def is_let(step: Any) -> bool:
+    """What X is (522)."""
+    return isinstance(step, t.Do) and step.verb == "let"

@@ -49,7 +49,7 @@ VERBS: Final[tuple[tuple[str, str, str, str, str, dict[str, Any]], ...]] = (
     ("lose", "敗北", "suru", '("ゲームに")?', "lose the game", {}),
     ("extra_turn", "得", "r1", '"追加ターンを"', "get an added turn", {}),
 )
-WAYS: Final = {"do_fin": FIN, "do_ren": REN, "do_may": ("{te}よい", "{te}もよい")}
+WAYS: Final = {"do_fin": FIN, "do_ren": REN, "do_may": ("{te}よい", "{te}もよい"), "do_unless": ("{unless}",)}
 
 
 def install(w: TwoWay) -> None:

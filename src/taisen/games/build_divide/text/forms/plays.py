@@ -1,0 +1,82 @@
+"""What is said of attacking, playing and beginning: what is demanded for it, what must be done, what decks may hold."""
+from __future__ import annotations
+
+from typing import Any, Final
+
+from taisen.kernel.effects import tree as t
+from taisen.text.forms.claims import is_a
+from taisen.text.forms.claims import statement as claim
+from taisen.text.forms.sequences import row
+from taisen.text.two_way import TwoWay, hole
+
+DUTIES: Final = (("アタックする", "アタックし、", "not_attack", "attack"), ("ブロックする", "ブロックし、", "not_block", "block"))
+IF_ABLE: Final = '("可能な限り" | "可能なら" | "可能であれば")'
+OWN_ZONES: Final = ((("墓地", "ドロップゾーン"), "grave", "graveyard"), (("エナジーゾーン", "エナジー"), "energy", "energy zone"), ("手札", "hand",
+                                                                                                                                    "hand"),
+                    ("山札", "deck", "deck"), ("リムーブゾーン", "removed", "removed zone"), ("Dデッキ", "d_deck", "D-deck"))
+STARTS: Final = (("手札", "枚", "hand", "cards in hand"), ("エナジー", "枚", "energy", "energy"), ("ライフ", "枚", "life", "life"))
+
+
+def install(w: TwoWay) -> None:
+    _attacking(w)
+    _building(w)
+    _where_it_works(w)
+
+
+# ---- 802-4b:iv, 803-4c:i
+def _attacking(w: TwoWay) -> None:
+    for rule, end in (("do_fin", "う"), ("do_ren", "い、"), ("do_may", "ってよい"), ("do_unless", "わなければ")):
+        w.form(rule, f'x=energies ("を払{end}" | "を支払{end}")', "pay {x}", lambda x: x,
+               lambda s: {"x": s} if isinstance(s, t.Do) and s.verb == "pay" else None)
+    row(w, "seq_unless", "do_unless", "do_ren")
+    claim(w, 'to=target "は" cost=seq_unless', '"アタックできない"', '"アタックできず、"', "{to} cannot attack unless you {cost}",
+          lambda cost: t.Demanded("attack", cost),
+          lambda c: {"cost": c.cost} if is_a(c, t.Demanded) and c.action == "attack" else None)
+    for fin, ren, action, en in DUTIES:
+        claim(w, f'to=target "は" {IF_ABLE}', f'"{fin}"', f'"{ren}"', f"{{to}} must {en} if able", t.Cannot(action))
+
+
+# ---- 1203-6
+def _where_it_works(w: TwoWay) -> None:
+    w.words("this_zone", OWN_ZONES)
+    w.form("ref", '("あなたの")? zone=this_zone "にあるこの" ("カード" | "ユニット" | "コマンド")', "this card in your {zone}",
+           lambda zone: t.This(zone),
+           lambda x: {"zone": x.kind} if isinstance(x, t.This) and x.kind else None)
+    w.form("obj", '("このカードを" | "これを") ("あなたの")? zone=this_zone "から"', "", lambda zone: t.This(zone))
+
+
+# ---- 706-2a, 601-2, 602: of no effect in the game itself; ⁅永⁆ may be left out before what is said of decks (1201-5a:ii)
+BUILDING: Final = (
+    ('("メインデッキ" | "デッキ") "には同じカード名のカードを" n=digits', '"枚まで入れることができる"', "deck_copies",
+     "a main deck may hold up to {n} cards of one name"),
+    ('("メインデッキ" | "デッキ") "は" n=digits', '"枚以上で構成する"', "deck_least", "a main deck has at least {n} cards"),
+    ('("メインデッキ" | "デッキ") "は" n=digits', '"枚以下で構成する"', "deck_most", "a main deck has at most {n} cards"),
+    ('"Dデッキは" n=digits', '"枚以下で構成する"', "d_deck_most", "a D-deck has at most {n} cards"),
+    ('("メインデッキ" | "デッキ") "にはバスターアイコンを持つカードをちょうど" n=digits', '"枚入れる"', "deck_busters",
+     "a main deck has exactly {n} busters"),
+    ('("メインデッキ" | "デッキ") "にはショットアイコンを持つカードを" n=digits', '"枚まで入れることができる"', "deck_shots",
+     "a main deck may hold up to {n} shots"),
+)
+YOURS: Final = t.Player("you")
+
+
+def _building(w: TwoWay) -> None:
+    claim(w, 'to=ref "は" ("メインデッキ" | "デッキ") "に"', '("何枚でも入れることができる" | "何枚でも入れられる")', '"何枚でも入れることができ、"',
+          "a main deck may hold any number of {to}", t.Can("more_in_deck"))
+    claim(w, 'to=ref "は" ("メインデッキ" | "デッキ") "に" n=digits', '("枚まで入れることができる" | "枚まで入れられる")',
+          '"枚まで入れることができ、"',
+          "a main deck may hold up to {n} of {to}", t.Can("more_in_deck", None, t.Const(hole("n"))))
+    w.words("your_deck", [(("あなたの", ""), YOURS, "")])
+    for ja, fin, field, en in BUILDING:
+        claim(w, f"to=your_deck {ja}", fin, '"、"', en, *_number(field))
+    w.words("player_wa", [(("あなたは", "あなたは、"), YOURS, "you")])
+    for ja, counter, field, en in STARTS:
+        claim(w, f'to=player_wa ("最初の")? "{ja}" n=digits "{counter}で"', '("ゲームを開始する" | "ゲームを始める")', '"、"',
+              f"{{to}} begin the game with {{n}} {en}", *_number(f"start_{field}"))
+    claim(w, 'to=ref_set', '("プレイできる" | "プレイしてよい")', '"プレイでき、"', "you may play {to}", t.Can("play_set"))
+    w.words("ref_set", [(("伏せられたこのカードを", "伏せられているこのカードを"), t.This(), "this card while it is set face down")])
+
+
+def _number(field: str) -> tuple[Any, Any]:
+    return (lambda n: t.SetTo(field, t.Const(n)),
+            lambda c: {"n": c.number.n} if is_a(c, t.SetTo) and c.field == field and isinstance(c.number, t.Const) else None)
