@@ -42,6 +42,7 @@ from taisen.games.build_divide.terms import (
     PLAY,
     PLAYER_LOST_BATTLE,
     PLAYER_WON,
+    RED_ZONE,
     REMOVE,
     REST,
     SET_DOWN,
@@ -85,9 +86,10 @@ HAPPENING: Final[dict[str, tuple[int, ...]]] = {
     "stood": (STAND,), "turned_down": (TURN_DOWN,), "turned_up": (TURN_UP,), "opened": (OPEN,), "closed": (CLOSE,), "attack_end": (ATTACK_END,),
     "battle_end": (BATTLE_END,), "leave": LEAVING, "damaged": (DAMAGE,), "draws": (DRAW,), "plays": (PLAY,),
                                                 "hurt": (HURT, BUSTER_HURT, ATTACK_HURT),
+    "red_zone": (RED_ZONE,), "deals": (DAMAGE,),
     "attached": (ATTACH,), "set": (SET_DOWN,), "skill": (SKILL_USED,), "wins_battle": (PLAYER_WON,), "loses_battle": (PLAYER_LOST_BATTLE,),
 }
-BY_PLAYERS: Final = ("draws", "plays", "hurt", "wins_battle", "loses_battle")
+BY_PLAYERS: Final = ("draws", "plays", "hurt", "wins_battle", "loses_battle", "red_zone")
 
 
 @final
@@ -107,6 +109,8 @@ class EventMatcher(Matcher):
 
     def matches(self, g: Game, key: int, kind: int, part: int, number: int, source: int, by: int, after: int) -> bool:
         r = scope_of(g, key)
+        if self.verb == "deals":
+            return deals(g, r, self.subject, part, source) and (self.condition is None or self.condition.holds(g, r))
         return self.about(g, r, kind, part, number, by, after) and (self.condition is None or self.condition.holds(g, r))
 
     def about(self, g: Game, r: Record, kind: int, part: int, number: int, by: int, after: int) -> bool:
@@ -146,6 +150,26 @@ class EventMatcher(Matcher):
         if isinstance(self.subject, GThis):
             return self.subject.fits(g, r, part) or (0 < after < SEAT and self.subject.fits(g, r, after))
         return self.subject.fits(g, r, g.rules.seen_as(g, part, after) if 0 < after < SEAT and g.live(after) else part)
+
+
+def deals(g: Game, r: Record, subject: Group | None, part: int, source: int) -> bool:
+    """A unit, or what an effect comes from, deals damage to a unit."""
+    return part < SEAT and source > 0 and (subject is None or subject.fits(g, r, source))
+
+
+@final
+class EitherMatcher(Matcher):
+    """1201-4a:i: the event is one of several that a text names."""
+
+    def __init__(self, matchers: tuple[Matcher, ...]) -> None:
+        self.matchers = matchers
+        self.kinds = tuple(dict.fromkeys([k for m in matchers for k in m.kinds]))
+
+    def matches(self, g: Game, key: int, kind: int, part: int, number: int, source: int, by: int, after: int) -> bool:
+        for m in self.matchers:
+            if kind in m.kinds and m.matches(g, key, kind, part, number, source, by, after):
+                return True
+        return False
 
 
 def came_from(g: Game, placing: int, after: int) -> int:
@@ -200,6 +224,8 @@ def last_words(g: Game, kind: int, ref: int) -> None:
             trigger(g, key, 0, 0)
 
 
+uphold(book, "1201-4a:i", by=EitherMatcher.matches, at=__name__, en="Of several conditions any one triggers the ability.",
+       ja="複数の誘発条件を持つ自動能力は、いずれかの条件が満たされた場合に誘発する。")
 uphold(book, "804-6d", by=last_words, at=__name__, en="A unit that has left gives the information it last had about its battle.",
        ja="敗北したユニットは、最終情報を参照して誘発等を処理する。")
 uphold(book, "1205-2", "1205-2a", by=EventMatcher.about, at=__name__, en="An automatic ability triggers each time its condition comes about.",
