@@ -91,10 +91,11 @@ B_SHOT: Final = 8
 # ---- keywords (1400)
 (KW_DECOY, KW_BLITZ, KW_BERSERK, KW_ASSAULT, KW_NAMES, KW_LEGACY, KW_EVOL, KW_BRIGHT, KW_JUDGMENT, KW_COHESION, KW_COSPLAY, KW_LOG,
  KW_LOSER, KW_ROMANCE, KW_GRADUATE, KW_MAGIA, KW_CAD, KW_NEVER_COUNTERED, KW_GARMENT, KW_WORN) = range(1, 21)
-KW_SET_PLAY, KW_DECK, KW_START = range(40, 43)
+KW_SET_PLAY, KW_DECK, KW_INSTEAD, KW_MORE_COST, KW_PAY_IN, KW_START = range(40, 46)
 STARTING: Final = ("start_hand", "start_energy", "start_life")
 """KW_START + the place here: so many cards of that."""
-"""No keywords of the book's: that a card may be played face down (706-2a), what decks may hold (601-2), with what a game begins."""
+"""No keywords of the book's: that a card may be played face down (706-2a), what decks may hold (601-2), a cost in place of the play cost, one
+on top of it (1204-2h), in which colours its coloured points may be paid (510-2b:i), with what a game begins."""
 KEYWORD_WORDS: Final = {KW_DECOY: ("デコイ", "Decoy"), KW_BLITZ: ("ブリッツ", "Blitz"), KW_BERSERK: ("バーサーク", "Berserk"),
                         KW_ASSAULT: ("アサルトテリトリー", "Assault Territory"), KW_NAMES: ("名称ルール", "Name Rule"),
                         KW_LEGACY: ("レガシー", "Legacy"), KW_EVOL: ("エヴォル", "Evol"), KW_BRIGHT: ("ブライト", "Bright"),
@@ -133,7 +134,7 @@ ROLE_DEFS: Final = [RoleDef(AS_AURA, "aura", "オーラ", "aura", AURA, LAYER_NU
  ATTACK, BLOCK, BATTLE, UNBLOCKED, WON, PLAYER_WON, TIED, PLAYER_TIED, LOST_BATTLE, PLAYER_LOST_BATTLE, ATTACK_END, BATTLE_END, GAME_START,
  TURN_START, DRAW_START, MAIN_START, ATTACK_START, ATTACK_STEP_START, BLOCK_STEP_START, END_START, GET_COUNTER, SPEND_COUNTER, ATTACH,
  RESOLVED, PASSED, LOSE, ROLL_BACK, TAKE_BACK, SCOUT, EXTRA_TURN, TO_D_DECK, WIN_GAME, LOSE_GAME, PLACE, MAKE_TOKEN, BUSTER_HURT,
- ATTACK_HURT, UNMAKE, SKILL_USED, COPIED, BY_KEYWORD) = range(71)
+ ATTACK_HURT, UNMAKE, SKILL_USED, COPIED, RED_ZONE, BECOME_UNIT, BY_KEYWORD) = range(73)
 EVENTS: Final = events(
     EventDef(DRAW, "draw", "{who}は{card}を引いた", "{who} draws {card}"),
     EventDef(DISCARD, "discard", "{who}は{card}を捨てた", "{who} discards {card}"),
@@ -202,6 +203,8 @@ EVENTS: Final = events(
     EventDef(WIN_GAME, "win_game", "{who}は勝利した", "{who} wins"),
     EventDef(LOSE_GAME, "lose_game", "{who}は敗北する", "{who} loses by an effect"),
     EventDef(PLACE, "place", "{who}は{card}をエナジーゾーンに置いた", "{who} lays {card} into the energy zone"),
+    EventDef(RED_ZONE, "red_zone", "{who}はレッドゾーンになった", "{who} is in the red zone now"),
+    EventDef(BECOME_UNIT, "become_unit", "{card}がユニットになった", "{card} becomes a unit"),
     EventDef(COPIED, "copied", "{card}をコピーした", "{card} is copied"),
     EventDef(UNMAKE, "unmake_token", "{card}を取り除いた", "{card} is removed from the game"),
     EventDef(SKILL_USED, "skill", "{card}のスキルが発動した", "The skill of {card} is used"),
@@ -228,8 +231,9 @@ FROM_SHIFT: Final = 4
 """The zone from which its play began, + 1 (515-1a), above it; then the player who puts it there, + 1 (515-2)."""
 FROM_MASK: Final = 31
 SIDE_SHIFT: Final = 9
-SIDE_MASK: Final = 7
-WAY_SHIFT: Final = 12
+SIDE_MASK: Final = 15
+WAY_SHIFT: Final = 13
+WAY_MASK: Final = 7
 """Above them: the way in which it comes, where texts ask for it."""
 BY_EVOL, BY_OTHER_EVOL, BY_SWITCH, BY_COSPLAY = range(1, 5)
 WAYS: Final = {"evol": (BY_EVOL, BY_OTHER_EVOL), "switch": (BY_SWITCH,), "cosplay": (BY_COSPLAY,)}
@@ -257,7 +261,7 @@ QUESTIONS: Final = {
     K_USE: ("この能力をプレイしますか", "Play this ability?"),
     K_PACKET: ("先に処理するダメージ", "Which damage is dealt first?"),
     K_ALTERNATIVE: ("どのコストで払いますか", "Pay in which way?"),
-    K_COST: ("追加のコストを払いますか", "Pay the additional cost?"),
+    K_COST: ("コストのうち、次に実行するもの(書かれた順の番号)", "Which part of the cost next? (counted as they are written)"),
     K_LAY_FIRST: ("先にライフを置くプレイヤー", "Who lays life first?"),
     K_RULE: ("選んでください", "Choose"),
     K_WEAR: ("このコマンドを服として着せるユニット", "Which unit wears this command?"),

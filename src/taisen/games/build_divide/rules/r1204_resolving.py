@@ -6,6 +6,7 @@ from typing import Final
 from taisen.games.build_divide.rules.r0400_zones import by_legacy
 from taisen.games.build_divide.rules.r0521_auras import attached_as
 from taisen.games.build_divide.rules.r0900_opening import offer_to_open
+from taisen.games.build_divide.rules.r1204_costs import evol_paid
 from taisen.games.build_divide.rules.r1204_playing import becomes_unit, origin_of, targets_of
 from taisen.games.build_divide.rules.r1417_wearing import wearers
 from taisen.games.build_divide.terms import (
@@ -15,7 +16,6 @@ from taisen.games.build_divide.terms import (
     COUNTERED_EVENT,
     ENTER,
     F_BY_EFFECT,
-    F_EVOL,
     FROM_SHIFT,
     K_WEAR,
     RESOLVED,
@@ -32,7 +32,6 @@ from taisen.kernel.names import (
     NEXT,
     P_AIMED,
     P_CARD,
-    P_EXTRA,
     P_FLAGS,
     P_PROGRAM,
     P_SEAT,
@@ -110,7 +109,8 @@ def countered(g: Game, r: Record) -> int:
                 ja="ユニットカードは、その支配者の支配下でフィールドに置く。")
 def to_field(g: Game, f: Frame) -> int:
     r = g.records[f[PLAY_ID]]
-    way = BY_EVOL - 1 + r.numbers[P_EXTRA] if r.numbers[P_FLAGS] & F_EVOL else 0
+    paid = evol_paid(g, r)
+    way = BY_EVOL - 1 + paid if paid else 0
     return do(g, ENTER, r.numbers[P_CARD], origin_of(r) + 1 << FROM_SHIFT | way << WAY_SHIFT, 0, r.numbers[P_SEAT])
 
 

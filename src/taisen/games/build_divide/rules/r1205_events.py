@@ -41,6 +41,7 @@ from taisen.games.build_divide.terms import (
     PLAY,
     PLAYER_LOST_BATTLE,
     PLAYER_WON,
+    RED_ZONE,
     REMOVE,
     REST,
     SET_DOWN,
@@ -59,6 +60,7 @@ from taisen.games.build_divide.terms import (
     TURN_UP,
     UNBLOCKED,
     UNIT,
+    WAY_MASK,
     WAY_SHIFT,
     WON,
     book,
@@ -85,11 +87,11 @@ HAPPENING: Final[dict[str, tuple[int, ...]]] = {
                                                 "rested": (REST,),
     "stood": (STAND,), "turned_down": (TURN_DOWN,), "turned_up": (TURN_UP,), "opened": (OPEN,), "closed": (CLOSE,), "attack_end": (ATTACK_END,),
     "battle_end": (BATTLE_END,), "leave": LEAVING, "damaged": (DAMAGE,), "draws": (DRAW,), "plays": (PLAY,),
-                                                "hurt": (CHECK,),
+                                                "hurt": (CHECK,), "red_zone": (RED_ZONE,), "deals": (DAMAGE,),
     "attached": (ATTACH,), "set": (SET_DOWN,), "skill": (SKILL_USED,), "wins_battle": (PLAYER_WON,), "loses_battle": (PLAYER_LOST_BATTLE,),
     "keyword": (BY_KEYWORD,), "drew_by_keyword": (BY_KEYWORD,), "removed": (REMOVE,),
 }
-BY_PLAYERS: Final = ("draws", "plays", "hurt", "wins_battle", "loses_battle", "drew_by_keyword")
+BY_PLAYERS: Final = ("draws", "plays", "hurt", "wins_battle", "loses_battle", "red_zone", "drew_by_keyword")
 
 
 @final
@@ -120,6 +122,8 @@ class EventMatcher(Recalled):
 
     def matches(self, g: Game, key: int, kind: int, part: int, number: int, source: int, by: int, after: int) -> bool:
         r = scope_of(g, key)
+        if self.verb == "deals":
+            return deals(g, r, self.subject, part, source) and (self.condition is None or self.condition.holds(g, r))
         return self.about(g, r, kind, part, number, source, by, after) and (self.condition is None or self.condition.holds(g, r)) \
             and (self.haunted is None or opened_before(g, self.haunted, r, kind))
 
@@ -137,7 +141,7 @@ class EventMatcher(Recalled):
         """From where, and how."""
         if kind == ENTER and self.origins and not self.origins >> came_from(g, number, after) & 1:
             return False
-        if kind == ENTER and self.ways and number >> WAY_SHIFT not in self.ways:
+        if kind == ENTER and self.ways and number >> WAY_SHIFT & WAY_MASK not in self.ways:
             return False
         if kind == BY_KEYWORD and number not in self.ways:
             return False
@@ -179,21 +183,6 @@ class EventMatcher(Recalled):
         return self.subject.fits(g, r, seen)
 
 
-@final
-class EitherMatcher(Matcher):
-    """1201-4a:i: any of several events."""
-
-    def __init__(self, ways: tuple[EventMatcher, ...]) -> None:
-        self.of = ways
-        self.kinds = tuple(sorted({k for m in ways for k in m.kinds}))
-
-    def matches(self, g: Game, key: int, kind: int, part: int, number: int, source: int, by: int, after: int) -> bool:
-        for m in self.of:
-            if kind in m.kinds and m.matches(g, key, kind, part, number, source, by, after):
-                return True
-        return False
-
-
 def opened_before(g: Game, m: Recalled, r: Record, kind: int) -> bool:
     """1411-2a (readings): a move to the graveyard does not trigger what it makes valid itself."""
     upto = g.numbers[N_PAST] if kind in TO_GRAVEYARD else len(g.history)
@@ -204,6 +193,26 @@ def is_attacker(g: Game, part: int) -> bool:
     """It attacks in the battle that goes on."""
     i = g.numbers[N_ATTACK]
     return bool(i) and g.records[i].numbers[A_ATTACKER] == (part & REAL if FORMER <= part < SEAT else part)
+
+
+def deals(g: Game, r: Record, subject: Group | None, part: int, source: int) -> bool:
+    """A unit, or what an effect comes from, deals damage to a unit."""
+    return part < SEAT and source > 0 and (subject is None or subject.fits(g, r, source))
+
+
+@final
+class EitherMatcher(Matcher):
+    """1201-4a:i: the event is one of several that a text names."""
+
+    def __init__(self, matchers: tuple[Matcher, ...]) -> None:
+        self.matchers = matchers
+        self.kinds = tuple(dict.fromkeys([k for m in matchers for k in m.kinds]))
+
+    def matches(self, g: Game, key: int, kind: int, part: int, number: int, source: int, by: int, after: int) -> bool:
+        for m in self.matchers:
+            if kind in m.kinds and m.matches(g, key, kind, part, number, source, by, after):
+                return True
+        return False
 
 
 def came_from(g: Game, placing: int, after: int) -> int:
@@ -255,6 +264,8 @@ def last_words(g: Game, kind: int, ref: int) -> None:
             trigger(g, key, 0, 0)
 
 
+uphold(book, "1201-4a:i", by=EitherMatcher.matches, at=__name__, en="Of several conditions any one triggers the ability.",
+       ja="複数の誘発条件を持つ自動能力は、いずれかの条件が満たされた場合に誘発する。")
 uphold(book, "804-6d", by=last_words, at=__name__, en="A unit that has left gives the information it last had about its battle.",
        ja="敗北したユニットは、最終情報を参照して誘発等を処理する。")
 uphold(book, "1205-2", "1205-2a", by=EventMatcher.about, at=__name__, en="An automatic ability triggers each time its condition comes about.",
@@ -270,8 +281,6 @@ uphold(book, "527-2a", by=in_battle, at=__name__, en="It has dropped in battle t
        ja="「バトルでドロップした」とは、バトル中のそのユニットがフィールドから墓地に移動したことである。")
 uphold(book, "527-4", by=discarded, at=__name__, en="A card that goes from hand to graveyard has been discarded.",
        ja="手札から墓地に移動したカードは、捨てられたものとみなす。")
-uphold(book, "1201-4a:i", by=EitherMatcher.matches, at=__name__, en="Of several events any sets the ability off.",
-       ja="複数の誘発条件を持つ能力は、いずれかが満たされた場合に誘発する。")
 uphold(book, "1411-2", "1411-2a", by=opened_before, at=__name__,
        en="怪異 is valid once such a card has gone to the graveyard this turn; the move that makes it so does not trigger it.",
        ja="怪異は、このターンに属性を持つカードが墓地に置かれていれば有効になる。有効にした移動自身では誘発しない。")

@@ -5,7 +5,7 @@ import sys
 from typing import Final, final
 
 from taisen.games.build_divide.rules.r0300_cards import territories_of
-from taisen.games.build_divide.rules.r1204_costs import evols
+from taisen.games.build_divide.rules.r1204_costs import evol_paid, evols
 from taisen.games.build_divide.terms import (
     A_ATTACKER,
     A_BATTLE,
@@ -13,11 +13,11 @@ from taisen.games.build_divide.terms import (
     A_TARGET,
     AS_LOG,
     BY_KEYWORD,
-    F_EVOL,
     FIELD,
     KW_BRIGHT,
     KW_COHESION,
     N_ATTACK,
+    WAY_MASK,
     WAY_SHIFT,
     book,
 )
@@ -33,8 +33,6 @@ from taisen.kernel.names import (
     ID,
     P_DID,
     P_EVENT,
-    P_EXTRA,
-    P_FLAGS,
     P_PART,
     P_SEAT,
     P_SOURCE,
@@ -109,11 +107,11 @@ class CEvolved(Condition):
 def evolved(g: Game, r: Record) -> int:
     """Which of its evol costs was paid, counted from 1; 0: none. 1409-4b: a copy was played for none."""
     if r.numbers[P_WHAT] == W_CARD:
-        return r.numbers[P_EXTRA] if r.numbers[P_FLAGS] & F_EVOL else 0
+        return evol_paid(g, r)
     e = g.records.get(r.numbers[P_EVENT])
     if e is None or not 0 <= r.numbers[P_PART] < len(e.sets[E_NUMBERS]):
         return 0
-    return e.sets[E_NUMBERS][r.numbers[P_PART]] >> WAY_SHIFT
+    return e.sets[E_NUMBERS][r.numbers[P_PART]] >> WAY_SHIFT & WAY_MASK
 
 
 # ---- 1415 logs

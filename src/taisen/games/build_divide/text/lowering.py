@@ -1,7 +1,6 @@
 """From effect trees to abilities: what each printed ability of a card becomes (1201)."""
 from __future__ import annotations
 
-import dataclasses
 from typing import Final
 
 from taisen.errors import TaisenError
@@ -25,9 +24,12 @@ from taisen.games.build_divide.terms import (
     KW_DECOY,
     KW_EVOL,
     KW_GARMENT,
+    KW_INSTEAD,
     KW_LEGACY,
+    KW_MORE_COST,
     KW_NAMES,
     KW_NEVER_COUNTERED,
+    KW_PAY_IN,
     KW_SET_PLAY,
     KW_START,
     KW_WORN,
@@ -41,7 +43,7 @@ from taisen.games.build_divide.terms import (
 )
 from taisen.games.build_divide.text.bodies import Body, Demanding, price_of
 from taisen.games.build_divide.text.changing import of_player
-from taisen.games.build_divide.text.matchers import lower_event
+from taisen.games.build_divide.text.matchers import lower_event, parted_event
 from taisen.games.build_divide.text.phrases import unknown
 from taisen.games.build_divide.text.reading import Reader
 from taisen.games.build_divide.text.replacing import replacement
@@ -60,6 +62,7 @@ from taisen.text.lowering.abilities import both, limited
 from taisen.text.lowering.statements import Standing
 
 PLAIN: Final = {"decoy": KW_DECOY, "blitz": KW_BLITZ, "berserk": KW_BERSERK, "never_countered": KW_NEVER_COUNTERED}
+OWN_COSTS: Final = {"instead_cost": KW_INSTEAD, "more_cost": KW_MORE_COST}
 QUICK: Final = 1
 """Ability.number of an activated ability whose timing is quick."""
 AT: Final = {"grave": GRAVE, "energy": ENERGY, "hand": HAND, "removed": REMOVED, "d_deck": D_DECK, "deck": DECK}
@@ -115,8 +118,6 @@ class Lowering(Standing):
         if tree.where or tree.zone or tree.cost:
             raise unknown(tree)
         event: t.Event | None = None
-        if isinstance(tree.trigger, t.Event) and tree.trigger.also:
-            return self.any_of(tree, tree.trigger)
         if isinstance(tree.trigger, t.Holds):
             a = Ability(A_STATE, self.works(tree))
             a.condition = both(self.reader().condition(tree.trigger.condition), self.reader().condition_or_none(tree.condition))
@@ -130,18 +131,18 @@ class Lowering(Standing):
                 a.zones = 1 << GRAVE
             if event.verb in ("keyword", "removed") and event.manner in ("graduate", "") and isinstance(event.subject, t.This):
                 a.zones = 1 << REMOVED
-            if event.verb == "destroyed" and self.kind & COMMAND:
-                raise unknown(tree)
-            matcher = lower_event(event, self.reader(event))
-            self.under(a, matcher, tree.condition)
-            a.matcher = matcher
+            events = parted_event(event)
+            found = [self.heard(e, a, tree.condition) for e in events]
+            a.matcher = found[0] if len(found) == 1 else EitherMatcher(tuple(found))
+            event = events[0]
         Body(self, Scope(event)).write(a, tree.steps)
         a.may = means_one(tree.steps)
         limited(a, tree.limit)
         return self.add(a, tree)
 
-    def under(self, a: Ability, matcher: EventMatcher, condition: t.Condition | None) -> None:
-        """What makes it valid as it triggers."""
+    def heard(self, event: t.Event, a: Ability, condition: t.Condition | None) -> EventMatcher:
+        """The event, and what makes the ability valid as it triggers."""
+        matcher = lower_event(event, self.reader(event))
         rest: list[Condition | None] = []
         for c in condition.conditions if isinstance(condition, t.All) else (condition,):
             if isinstance(c, t.Icon) and c.keyword == "haunted":
@@ -154,17 +155,7 @@ class Lowering(Standing):
                 a.condition = found
             rest.append(found)
         matcher.condition = both(None, *rest)
-
-    def any_of(self, tree: t.Triggered, first: t.Event) -> Ability:
-        """1201-4a:i: one ability, which each of the events sets off."""
-        one = self.triggered(dataclasses.replace(tree, trigger=dataclasses.replace(first, also=())))
-        found = [one.matcher]
-        for event in first.also:
-            m = lower_event(event, self.reader(event))
-            self.under(one, m, tree.condition)
-            found.append(m)
-        one.matcher = EitherMatcher(tuple([m for m in found if isinstance(m, EventMatcher)]))
-        return one
+        return matcher
 
     # ---- 1201-5
     def continuous(self, tree: t.Continuous) -> list[int]:
@@ -270,6 +261,17 @@ class Lowering(Standing):
             a.name = tree.keyword.removeprefix("evol").removeprefix(":")
             a.condition = self.reader().condition_or_none(tree.condition)
             a.price = tuple(price_of(tree.cost[0]))
+        elif tree.keyword in OWN_COSTS and tree.cost:
+            a.zones = 0
+            a.keyword = OWN_COSTS[tree.keyword]
+            a.condition = self.reader().condition_or_none(tree.condition)
+            energy = [s for s in tree.cost if isinstance(s, t.Do) and s.verb == "pay"] if tree.keyword == "instead_cost" else []
+            a.price = tuple([point for s in energy for point in price_of(s)])
+            Body(self, Scope()).cost(a, tuple([s for s in tree.cost if s not in energy]))
+        elif tree.keyword == "pay_in":
+            a.zones = 0
+            a.keyword = KW_PAY_IN
+            a.number = tree.number
         elif tree.keyword == "assault":
             # 1406-1a: while it lies on the field it is a unit too.
             a = Ability(A_STATIC, 1 << FIELD)

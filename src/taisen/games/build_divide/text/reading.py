@@ -24,6 +24,7 @@ from taisen.games.build_divide.rules.r0500_nouns import (
     TSharesAttribute,
     TTrigger,
 )
+from taisen.games.build_divide.rules.r0500_players import GAllInTurn, GOwnSide, GTheirOpponent, TOwnSide
 from taisen.games.build_divide.rules.r0520_copying import GOwnCard
 from taisen.games.build_divide.rules.r0521_auras import GBearer, THasAura
 from taisen.games.build_divide.rules.r1205_events import EventMatcher
@@ -103,7 +104,17 @@ class Reader(reading.Telling):
         return GOpponents() if whose == "opponent" else v.GPlayers(self.whose(whose))
 
     def player(self, x: t.Player) -> Group:
+        if x.who == "each":
+            return GAllInTurn()
+        if x.who == "mates":
+            return GOwnSide()
+        if x.who == "their_opponent":
+            return GTheirOpponent(v.GEventThing("subject"))
         return self.players(x.who)
+
+    def whose(self, word: str) -> int:
+        """1901-2: of 味方 a test tells which."""
+        return v.ANYBODY if word == "mates" else super().whose(word)
 
     def zone(self, name: str) -> int:
         if name not in ZONE_BY_NAME:
@@ -127,7 +138,7 @@ class Reader(reading.Telling):
         if x.kind == "aura":
             return auras(self, x)
         tests = (*self.kind_tests(x.kind), *self.tests(tuple([y for y in x.tests if y != t.InState("face_down")])),
-                 *((TOfOpponent(),) if x.whose == "opponent" else (TMine(),) if x.whose == "you" and x.zone in ("", "field") else ()))
+                 *whose_tests(x))
         if x.zone and x.zone != "field" and x.whose == "opponent":
             return v.GZonesOf(GOpponents(), (self.zone(x.zone),), tests[:-1])
         if x.zone:
@@ -265,3 +276,12 @@ class Reader(reading.Telling):
 
 uphold(book, "401-9", "401-9a", by=Reader.things, at=__name__, en="A name in 《》 means cards on the field, or in the zone that is named.",
        ja="領域の指定のない《識別名》はフィールドの、指定があればその領域の、その識別名を持つカードを参照する。")
+
+
+def whose_tests(x: t.Things) -> tuple[Test, ...]:
+    """Whose they are, where the zone does not tell it."""
+    if x.whose == "mates":
+        return (TOwnSide(),)
+    if x.whose == "opponent":
+        return (TOfOpponent(),)
+    return (TMine(),) if x.whose == "you" and x.zone in ("", "field") else ()

@@ -14,10 +14,13 @@ from taisen.games.build_divide.rules.r0500_instructions import (
     scouted,
 )
 from taisen.games.build_divide.rules.r0524_likeness import NScouted
+from taisen.games.build_divide.rules.r1208_layers import as_unit
 from taisen.games.build_divide.rules.r1400_instructions import ByKeyword
+from taisen.games.build_divide.rules.r1604_commands import as_unit_of
 from taisen.games.build_divide.terms import (
     AS_DOWN,
     AS_RESTED,
+    BECOME_UNIT,
     BY_COSPLAY,
     CLOSE,
     DAMAGE,
@@ -64,6 +67,7 @@ from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.values import NConst, NPlus
 from taisen.kernel.ledger import uphold
 from taisen.kernel.lowered import Group, Instruction, Number
+from taisen.kernel.names import U_GAME, U_TURN
 
 if TYPE_CHECKING:
     from taisen.games.build_divide.text.bodies import Body
@@ -108,6 +112,12 @@ def target(body: Body, s: t.Do) -> None:
     if not isinstance(s.objects, t.Pick):
         raise unknown(s)
     told(body, "target", body.aim(s.objects))
+
+
+def choose(body: Body, s: t.Do) -> None:
+    """What is chosen before something is done to it (104-4a)."""
+    body.only(s, "objects")
+    told(body, "choose", body.take(s.objects))
 
 
 def plain(kind: int, zone: str = "") -> Callable[[Body, t.Do], None]:
@@ -161,11 +171,15 @@ def off_pile(body: Body, s: t.Do, place: t.Place) -> None:
 
 def enter(body: Body, s: t.Do) -> None:
     """515-2"""
-    body.only(s, "objects", "manner")
-    if s.manner not in COMING:
-        raise unknown(s)
+    body.only(s, "objects", "manner", "amount")
     group = body.take(s.objects)
-    add(body, ops.Put(ENTER, group, NConst(COMING[s.manner]), body.scope.slot(), ops.NO_ORDER))
+    how = COMING.get(s.manner, -1)
+    if isinstance(s.amount, t.Const):
+        # 1604-3: so much power, and as the manner the hit.
+        how = as_unit_of(body.lib, s.amount.n, int(s.manner))
+    if how < 0 or (s.amount is not None and not isinstance(s.amount, t.Const)):
+        raise unknown(s)
+    add(body, ops.Put(ENTER, group, NConst(how), body.scope.slot(), ops.NO_ORDER))
     done(body, "enter", "unit", "field")
 
 
@@ -321,8 +335,18 @@ def scout(body: Body, s: t.Do) -> None:
 uphold(book, "401-4c", by=who_orders, at=__name__, en="Of several cards that come to a zone in order, its player says in which.",
        ja="順番がある領域に同時に移動する複数のカードの順番は、その領域を有するプレイヤーが決定する。")
 
+def make_unit(body: Body, s: t.Do) -> None:
+    """1406-3: for as long as the text says."""
+    body.only(s, "objects", "manner")
+    slot = body.scope.slot()
+    add(body, ops.Put(BECOME_UNIT, body.take(s.objects), NConst(0), slot, ops.NO_ORDER))
+    body.code.append(ops.Came(slot))
+    body.start_on([as_unit()], body.slot_group(slot), None, U_TURN if s.manner == "turn" else U_GAME, None)
+
+
 VERBS: Final[dict[str, Callable[[Body, t.Do], None]]] = {
-    "target": target, "put": put, "return": put, "move": put, "enter": enter, "destroy": moved(DESTROY, "grave"), "drop": moved(TO_GRAVE, "grave"),
+    "target": target, "choose": choose, "make_unit": make_unit,
+    "put": put, "return": put, "move": put, "enter": enter, "destroy": moved(DESTROY, "grave"), "drop": moved(TO_GRAVE, "grave"),
     "by_keyword": by_keyword, "rest": plain(REST),
     "stand": plain(STAND), "turn_down": plain(TURN_DOWN), "turn_up": plain(TURN_UP), "remove": moved(REMOVE, "removed"), "open": plain(OPEN),
     "close": plain(CLOSE), "set": plain(SET_DOWN), "draw": draw, "discard": discard, "deal": deal, "shuffle": shuffle, "get_counter": counter(1),

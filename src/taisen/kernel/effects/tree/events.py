@@ -22,7 +22,6 @@ class Event:
     whose:   for timings: whose turn or phase it is ("" any).
     at:      the zone where the subject is then.
     amount:  the number of it, at least.
-    also:    other events that set the ability off as well.
     """
     verb: str
     subject: Noun | None = None
@@ -34,7 +33,6 @@ class Event:
     whose: str = ""
     at: tuple[str, ...] = ()
     amount: int = 0
-    also: tuple[Event, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

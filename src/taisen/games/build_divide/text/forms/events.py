@@ -48,6 +48,8 @@ DOINGS: Final[tuple[tuple[str, str, str, str, str, dict[str, Any]], ...]] = (
     ("wins_battle", "", "バトルに勝利", "suru", "{subject} wins the battle", {}),
     ("loses_battle", "", "バトルに敗北", "suru", "{subject} loses the battle", {}),
 )
+WRITTEN: Final = tuple([(stem + CONJUGATION[c]["past"][0], verb, en.split("[")[0]) for verb, frame, stem, c, en, said in EVENTS
+                        if (not frame or verb in ("enter", "attack")) and not said and en])
 ORIGINS: Final = ((("あなたの墓地から", "墓地から", "ドロップゾーンから"), "grave", "the graveyard"), (("手札から", "あなたの手札から"), "hand",
     "hand"),
                   (("フィールドから",), "field", "the field"),
@@ -112,12 +114,12 @@ def _judged(w: TwoWay) -> None:
 def _triggers(w: TwoWay) -> None:
     for ja, verb, en in (("バトル終了", "battle_end", "at the end of the battle of this card"),
                          ("アタック終了", "attack_end", "at the end of the attack of this card")):
-        w.form("trigger1", f'("{ja}時" | "このユニットの{ja}時")', en, lambda verb=verb: t.Event(verb, t.This()),
+        w.form("trigger", f'("{ja}時" | "このユニットの{ja}時")', en, lambda verb=verb: t.Event(verb, t.This()),
                lambda e, verb=verb: {} if e == t.Event(verb, t.This()) else None)
-    w.form("trigger1", 'event=event "時"', "when {event}", lambda event: event, lambda e: {"event": e} if isinstance(e, t.Event)
+    w.form("trigger", 'event=event "時"', "when {event}", lambda event: event, lambda e: {"event": e} if isinstance(e, t.Event)
            and e.subject is not None and not e.whose else None)
-    w.form("trigger1", 'event=event "とき"', "", lambda event: event)
-    w.form("trigger1", 'turn=turn_ni event=event "時"', "when, during {turn}, {event}",
+    w.form("trigger", 'event=event "とき"', "", lambda event: event)
+    w.form("trigger", 'turn=turn_ni event=event "時"', "when, during {turn}, {event}",
            lambda turn, event: REFUSED if event.whose else replace(event, whose=turn),
            lambda e: {"turn": e.whose, "event": replace(e, whose="")} if isinstance(e, t.Event) and e.whose and e.subject is not None else None)
     w.words("turn_ni", [(("あなたのターンに", "あなたのターン中、", "あなたのターン中に"), "you", "your turn"),
@@ -125,13 +127,11 @@ def _triggers(w: TwoWay) -> None:
     for written, verb, en, what in POINTS:
         for whose_ja, whose, whose_en in OWNERS:
             words = " | ".join(f'"{whose_ja}{x}"' for x in written)
-            w.form("trigger1", f"({words})", f"at {en} {whose_en} {what}", lambda verb=verb, whose=whose: t.Event(verb, whose=whose),
+            w.form("trigger", f"({words})", f"at {en} {whose_en} {what}", lambda verb=verb, whose=whose: t.Event(verb, whose=whose),
                    lambda e, verb=verb, whose=whose: {} if e == t.Event(verb, whose=whose) else None)
-    w.form("trigger1", 'of=things ("がない時" | "がいない時")', "when there is no {of}",
+    w.form("trigger", 'of=things ("がない時" | "がいない時")', "when there is no {of}",
            lambda of: t.Holds(t.Compare(t.Count(of), "<=", t.Const(0))), _unholds)
-    w.words("trigger1", [("ゲーム開始時", t.Event("game_start", whose="you"), "at the start of the game")])
-    w.form("trigger", "x=trigger1", "{x}", lambda x: x, lambda e: {"x": e} if not (isinstance(e, t.Event) and e.also) else None)
-    w.form("trigger", 'a=trigger1 ("と、" | "と" | "か、" | "か") b=trigger1', "{a} or {b}", _also, _unalso)
+    w.words("trigger", [("ゲーム開始時", t.Event("game_start", whose="you"), "at the start of the game")])
     w.form("trigger", 'subject=mover ("が" | "は") a=did_or b=did "時"', "when {subject} {a} or {b}", _shared)
     w.words("did_or", [("登場したか", t.Event("enter"), "comes into play"), ("登場した時か", t.Event("enter"), ""), ("アタックしたか",
         t.Event("attack"), "attacks"),
@@ -146,16 +146,13 @@ def _triggers(w: TwoWay) -> None:
                             (("そのバトル終了時、", "バトル終了時、"), t.Event("battle_end", whose="this"), "at the end of this battle")])
 
 
-def _also(a: Any, b: Any) -> Any:
-    return replace(a, also=(b,)) if isinstance(a, t.Event) and isinstance(b, t.Event) and a != b else REFUSED
-
-
 def _shared(subject: Any, a: t.Event, b: t.Event) -> Any:
-    return replace(a, subject=subject, also=(replace(b, subject=subject),))
+    return either(replace(a, subject=subject), replace(b, subject=subject))
 
 
-def _unalso(e: Any) -> Any:
-    return {"a": replace(e, also=()), "b": e.also[0]} if isinstance(e, t.Event) and len(e.also) == 1 else None
+def either(a: t.Event, b: t.Event) -> t.Event:
+    """1201-4a:i"""
+    return t.Event("either", t.Either((t.Occasion(a), t.Occasion(b))))
 
 
 def _unholds(x: Any) -> Any:

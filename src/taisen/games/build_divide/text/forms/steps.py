@@ -44,7 +44,6 @@ VERBS: Final[tuple[tuple[str, str, str, str, str, dict[str, Any]], ...]] = (
     ("attach", "つけ", "r1", 'target=aura_host objects=obj "+" amount=big_number "オーラとして"', "", {}),
     ("attach", "着せ", "r1", 'objects=obj target=aura_host', "let {target} wear {objects}", {"manner": "clothes"}),
     ("attach", "着せ", "r1", 'target=aura_host objects=obj', "", {"manner": "clothes"}),
-    ("become_unit", "", "suru", 'objects=obj "【アサルトテリトリー】としてユニットに"', "make {objects} a unit as by Assault Territory", {}),
     ("discard", "捨て", "r1", "objects=any_cards", "", {}),
     ("attach", "つけ", "r1", 'objects=obj "+" amount=big_number "オーラとして" target=aura_host',
      "attach {objects} to {target} as +{amount} aura~", {}),
@@ -71,7 +70,7 @@ def install(w: TwoWay) -> None:
     w.form("any_cards", '("カードを")? q=q', "{q} card~", lambda q: quantified(HAND, q) if q != ALL else REFUSED, lambda _x: None)
     for rule, written in (("do_fin", '"払う"'), ("do_ren", '("払い、" | "払って、")'), ("do_may", '("払ってよい" | "払ってもよい")')):
         w.form(rule, f'x=energies ("を")? {written}', "pay {x}", lambda x: x, lambda x: {"x": x} if isinstance(x, t.Do) and x.verb == "pay" else None)
-    w.words("nested", [("以下を行う", t.Modes(0, ()), "do the following")])
+    w.form("nested", '"以下を行う"', "", lambda: t.Modes(0, ()))
     _places(w)
     for name, stem, conjugation, frame, en, said in VERBS:
         verb(w, name, stem, conjugation, frame, en, said, WAYS)
