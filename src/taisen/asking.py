@@ -4,14 +4,25 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from taisen.clauses import ability_words, played_ability
+from taisen.clauses import ability_words, option_ability, played_ability
 from taisen.games.info import GameInfo
+from taisen.kernel.continuous import abilities_of
 from taisen.kernel.counters import all_counters
-from taisen.kernel.names import ID, PAYLOAD, SEAT, V_NUMBER, V_SEAT, VERB
+from taisen.kernel.names import ABILITY, ID, PAYLOAD, SEAT, V_ABILITY, V_INDEX, V_NUMBER, V_PAIR, V_RECORD, V_SEAT, VERB
 from taisen.kernel.question import K_GAME
+from taisen.kernel.sight import sees
 from taisen.kernel.state import Game as State
 from taisen.kernel.twins import in_play, twins
-from taisen.labels import VERB_NAMES, detail, option_refs, option_words, player, question_names, question_words
+from taisen.labels import (
+    VERB_NAMES,
+    detail,
+    listed_key,
+    option_refs,
+    option_words,
+    player,
+    question_names,
+    question_words,
+)
 from taisen.pending import event_words
 
 KERNEL_KINDS = ("replace", "may_replace", "show", "order", "choose", "may", "mode", "number", "divide", "trigger",
@@ -65,6 +76,31 @@ class Option:
     def player(self) -> int | None:
         """The seat it names."""
         return self.raw & 7 if self.raw >> VERB == V_SEAT else None
+
+    @property
+    def zone(self) -> tuple[int, str] | None:
+        """The place that it names: of which seat, which zone."""
+        g = self.question.state
+        if self.raw >> VERB != V_INDEX or g.kind not in self.question.info.table.slots:
+            return None
+        owner = g.cards[g.about & ID].owner if 0 < g.about < SEAT else g.seat
+        return owner, g.rules.zones[self.raw & PAYLOAD].name
+
+    def clause(self, lang: str = "en") -> str:
+        """What the ability says that it uses, or puts next; "" where it is none, or its card is not seen."""
+        g, verb = self.question.state, self.raw >> VERB
+        ref = next(iter(option_refs(g, self.raw)), 0)
+        if not 0 < ref < SEAT or not (sees(g, self.question.seat, ref & ID) or ref in g.last_known):
+            return ""
+        if verb == V_RECORD:
+            ability = played_ability(g, self.raw & PAYLOAD)
+        elif verb == V_INDEX:
+            ability = listed_key(g, self.raw & PAYLOAD) & ABILITY
+        elif verb == V_ABILITY or verb >= V_PAIR:
+            ability = option_ability(g, self.raw, abilities_of(g, ref))
+        else:
+            return ""
+        return ability_words(g, ability, lang) if ability >= 0 else ""
 
     def label(self, lang: str = "en", names: Sequence[str] | None = None) -> str:
         """Its words; where two options would read the same, with what tells them apart. `names` are the players' own."""

@@ -86,6 +86,8 @@ class Hand:
         if "place" in option:
             place = option["place"]
             return page.locator(f'[data-place="{place["seat"]}/{place["zone"]}/{place["at"]}"]').first
+        if "zone" in option:
+            return page.locator(f'[data-into="{option["zone"]["seat"]}/{option["zone"]["zone"]}"]').first
         if "player" in option:
             return page.locator(f'[data-player="{option["player"]}"]').first
         return self.button(option)
@@ -95,14 +97,14 @@ class Hand:
 
     def alone(self, question: dict[str, Any], option: Option) -> bool:
         """Nothing else is offered at the same spot, so that a click there is the answer."""
-        keys = ("cards", "place", "player")
+        keys = ("cards", "place", "player", "zone")
         where = {k: option.get(k) for k in keys}
         if option["cards"]:
             return sum(1 for o in question["options"] if set(o["cards"]) & set(option["cards"])) == 1
         return sum(1 for o in question["options"] if {k: o.get(k) for k in keys} == where) == 1
 
     def points(self, option: Option) -> bool:
-        return bool(option["cards"]) or "place" in option or "player" in option
+        return bool(option["cards"]) or "place" in option or "player" in option or "zone" in option
 
     def open(self, option: Option) -> bool:
         """Whether it can still be picked beside what is picked."""
@@ -169,13 +171,13 @@ class Keys(Hand):
 
     def touch(self, element: Locator) -> None:
         element.wait_for()
-        if element.evaluate("e => e.matches('[data-handle], [data-place], [data-player], [data-front].glow, [data-open].glow')"):
+        if element.evaluate("e => e.matches('[data-handle], [data-place], [data-player], [data-front].glow, [data-open].glow, [data-into]')"):
             self.reach(element, ".")
             self.page.keyboard.press("Enter")
             return
         known = element.get_attribute("aria-keyshortcuts")
         # On another button Space presses that one.
-        busy = self.page.evaluate("document.activeElement.matches('button:not([data-handle]):not([data-place]), a, select')")
+        busy = self.page.evaluate("document.activeElement.matches('button:not([data-handle]):not([data-place]):not([data-into]), a, select')")
         if known and not (known == "Space" and busy):
             self.page.keyboard.press(known)
             return

@@ -33,6 +33,8 @@ class Piece:
     """Its own number: the power of an attack, the price of a skill."""
     bonus: tuple[tuple[str, int], ...] = ()
     """What it adds, against what."""
+    reworded: str = ""
+    """What is played in place of the text, in a wording of a user's own; what is printed stays `text`."""
 
 
 OWN_TEXT: str = "text"
@@ -61,6 +63,11 @@ class CardData:
     facts: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Facts that are no numbers and no traits, by the game's word: colours, a level, marks."""
     pieces: tuple[Piece, ...] = ()
+    reworded: str = ""
+    """As Piece.reworded, of the card's own text."""
+    check_reworded: str = ""
+    reworded_by: str = ""
+    """Who gave the wordings; "" where all is played as printed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,6 +204,8 @@ class Telling:
     told_ability: Callable[[Game, int, int], int] | None = None
     """(game, event kind, its number) -> the ability that the event is about, for sentences with {ability}; -1."""
     trait_words: Mapping[str, str] = field(default_factory=dict)
+    told_number: Callable[[int, int], Mapping[str, Words]] | None = None
+    """(event kind, its number) -> what else its sentence names, by the word in { }: which chips, what was declared."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,6 +220,9 @@ class Table:
     """The number that damage counts against: the table shows what is left of it."""
     marks: Mapping[str, tuple[str, str, str]] = field(default_factory=dict)
     """Traits that the table shows as a mark: (Japanese, English, colour)."""
+    slots: tuple[int, ...] = ()
+    """Questions whose numbers are zones, of the owner of the card that they are about, else of whoever is asked: the table
+    offers the places themselves."""
     contest: tuple[int, int] = (0, 1)
     """Where the game's first kind of record, an attack or the like, has who attacks and who is attacked."""
     contests: Callable[[Game], list[tuple[int, int]]] | None = None

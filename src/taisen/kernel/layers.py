@@ -11,6 +11,8 @@ from taisen.kernel.names import EMPTY, HOLDER_SHIFT, ID, READS_ABILITIES, ROLES,
 from taisen.kernel.state import ALL_ZONES, Derived, Effect, Game
 from taisen.kernel.things import parts_of
 
+NO_CARDS: list[int] = []
+
 
 # ---- before any effect -----------------------------------------------------------------------------------------------
 def base_keys(g: Game, ref: int) -> tuple[int, ...]:
@@ -87,17 +89,20 @@ def derive_all(g: Game) -> None:
     if g.meter is not None:
         g.meter.charge(2 * len(cache))
     for layer in range(g.rules.layers):
+        borne = parts_in_time(g, layer, cache)
         for e in g.layered[layer]:
+            if borne:
+                bear_before(g, e, layer, borne, cache)
             apply_effect(g, e, layer, cache)
         if g.rules.borne >> layer & 1:
             bear_counters(g, layer, cache)
         if g.rules.given >> layer & 1:
-            bear_parts(g, layer, cache)
+            bear_parts(g, layer, cache, borne)
 
 
-def bear_parts(g: Game, layer: int, cards: dict[int, Derived]) -> None:
-    """What attached cards do, in this layer, to the numbers of what they are attached to."""
-    for ref in list(cards):
+def bear_parts(g: Game, layer: int, cards: dict[int, Derived], left: list[int]) -> None:
+    """What attached cards do, in this layer, to the numbers of what they are attached to; left: those that come last by time."""
+    for ref in left if g.rules.dated_by_card else list(cards):
         c = g.cards[ref & ID]
         if c.tucked >= ROLES and c.host in cards:
             role = g.rules.roles[c.tucked - ROLES]
@@ -105,6 +110,29 @@ def bear_parts(g: Game, layer: int, cards: dict[int, Derived]) -> None:
                 d = to_change(g, c.host, cards)
                 for field, amount, kind in role.gives:
                     d.nums[field] += amount if kind < 0 else amount * counters(g, ref, kind)
+
+
+def parts_in_time(g: Game, layer: int, cards: dict[int, Derived]) -> list[int]:
+    """The attached cards that change numbers in this layer, in the order in which they were attached, where the book goes by it."""
+    if not g.rules.given >> layer & 1 or not g.rules.dated_by_card:
+        return NO_CARDS
+    found = [(g.cards[x & ID].since, x) for x in cards if g.cards[x & ID].tucked >= ROLES]
+    found.sort()
+    return [x for _, x in found]
+
+
+def bear_before(g: Game, e: Effect, layer: int, left: list[int], cards: dict[int, Derived]) -> None:
+    """Those that were attached before the effect began; all of them where what they change makes a difference to it."""
+    reads = masks(g.lib.specs[e.spec], layer)[0]
+    n = 0
+    for ref in left:
+        role = g.rules.roles[g.cards[ref & ID].tucked - ROLES]
+        if g.cards[ref & ID].since > e.stamp and not [f for f, _, _ in role.gives if reads >> f & 1]:
+            break
+        n += 1
+    if n:
+        bear_parts(g, layer, cards, left[:n])
+        del left[:n]
 
 
 def disturbed(g: Game) -> dict[int, Derived]:
@@ -151,13 +179,16 @@ def mend(g: Game, changed: dict[int, Derived]) -> None:
     g.cache = cache
     specs = g.lib.specs
     for layer in range(g.rules.layers):
+        borne = parts_in_time(g, layer, changed)
         for e in g.layered[layer]:
+            if borne:
+                bear_before(g, e, layer, borne, changed)
             if not specs[e.spec].only_itself or e.source in changed or g.cards[e.source & ID].ref != e.source:
                 apply_effect(g, e, layer, changed)
         if g.rules.borne >> layer & 1:
             bear_counters(g, layer, changed)
         if g.rules.given >> layer & 1:
-            bear_parts(g, layer, changed)
+            bear_parts(g, layer, changed, borne)
     for ref, now in changed.items():
         was = past.get(ref)
         if now.abilities != (was.abilities if was is not None else EMPTY):

@@ -96,6 +96,8 @@ export interface Face {
   check?: Said; pieces?: Piece[];
   /** It is no card, but is made in the game. */
   token?: boolean;
+  /** Its text was worded anew by a user: by whom, and what is played in place of what is printed. */
+  reworded?: { by: string; texts: { printed: string; wording: string }[] };
 }
 /** A face as the list of all cards gives it. `own` is false for a card that the game itself has not. */
 export interface Print extends Face { facts: Record<string, string[]>; rarity: string; flavour: Said; section: string; own?: boolean }
@@ -146,6 +148,10 @@ export interface PlayerRow { team: number; gone: boolean; marks: Said[] }
 export interface Option {
   index: number; verb: string; label: Said; cards: number[]; number?: number; player?: number;
   place?: { seat: number; zone: string; at: number };
+  /** A place that is chosen. */
+  zone?: { seat: number; zone: string };
+  /** What the ability says that it uses. */
+  clause?: Said;
 }
 export interface Question {
   number: number; kind: string; text: Said; options: Option[]; least: number; most: number; picked: number[];

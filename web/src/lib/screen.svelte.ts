@@ -1,5 +1,5 @@
-// Whether the screen is a phone's: the table page then has no header of its own.
-const query = typeof matchMedia === "function" ? matchMedia("(max-width: 720px)") : null;
+// Whether the screen is a phone's, upright or held sideways.
+const query = typeof matchMedia === "function" ? matchMedia("(max-width: 720px), (max-height: 480px)") : null;
 
 export const screen = $state({ narrow: query?.matches ?? false });
 

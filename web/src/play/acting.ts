@@ -1,11 +1,12 @@
 // What the prompt bar lists and what a click does, from the question alone.
 import type { Option, Question, Reason, Said } from "../lib/protocol";
-import { placeKey, type Pointed, type Spot } from "../table/model";
+import { intoKey, placeKey, type Pointed, type Spot } from "../table/model";
 
 /** The options at a spot of the table. */
 export function optionsAt(pointed: Pointed, spot: Spot): Option[] {
   if ("card" in spot) return pointed.cards.get(spot.card) ?? [];
   if ("place" in spot) return pointed.places.get(placeKey(spot.place)) ?? [];
+  if ("into" in spot) return pointed.zones.get(spot.into) ?? [];
   return pointed.players.get(spot.player) ?? [];
 }
 
@@ -14,6 +15,7 @@ export function spotsOf(option: Option | undefined): (number | string)[] {
   if (!option) return [];
   if (option.cards.length) return option.cards;
   if (option.place) return [placeKey(option.place)];
+  if (option.zone) return [intoKey(option.zone)];
   return option.player === undefined ? [] : [-1 - option.player];
 }
 

@@ -1,7 +1,7 @@
 // Moving the focus over the table.
 import { nearest, type Direction } from "./keys";
 
-const THINGS = "[data-handle], [data-place], [data-player], [data-front], [data-open]";
+const THINGS = "[data-handle], [data-place], [data-player], [data-front], [data-open], [data-into]";
 
 /** Everything on the table that can have the focus, as it lies on the screen. */
 function things(root: HTMLElement, only = ""): HTMLElement[] {

@@ -195,7 +195,7 @@ export class Playing {
   }
 
   /** Where a card was let go: what is asked next is meant for that. */
-  #meant: { spot: Spot; number: number } | null = null;
+  #meant: { spot: Spot | null; zone: string | null; number: number } | null = null;
 
   /** A card that can act was dragged there: it acts, and on what it was let go. */
   drop(handle: number, { spot, zone, at }: Dropped): void {
@@ -209,7 +209,7 @@ export class Playing {
     const there = options.filter((o) => spot && "card" in spot && o.cards.includes(spot.card));
     const found = there.length ? there : options;
     if (found.length > 1 || settings.confirm) return void (this.menu = { kind: "actions", at, options: found });
-    this.#meant = spot && { spot, number: question.number };
+    this.#meant = spot || zone ? { spot, zone, number: question.number } : null;
     this.choose(found[0]!, handle);
   }
 
@@ -223,7 +223,8 @@ export class Playing {
     if (!question || !meant || question.number === meant.number) return;
     this.#meant = null;
     if (isSelection(question)) return;
-    const options = optionsAt(this.pointed, meant.spot);
+    const there = meant.spot ? optionsAt(this.pointed, meant.spot) : [];
+    const options = there.length || !meant.zone ? there : optionsAt(this.pointed, { into: meant.zone });
     if (options.length === 1) void this.send(options[0]!.index);
   }
 

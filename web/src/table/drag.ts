@@ -9,11 +9,12 @@ const FAR = 9;
 /** Where a pointer is: a card, a back by its place, a player, or a zone. */
 export function under(x: number, y: number): Dropped | null {
   const found = document.elementFromPoint(x, y);
-  const at = found?.closest<HTMLElement>("[data-handle], [data-place], [data-player]");
+  const at = found?.closest<HTMLElement>("[data-handle], [data-place], [data-player], [data-into]");
   const zone = found?.closest<HTMLElement>("[data-zone]");
   if (!at && !zone) return null;
   const spot = ((): Spot | null => {
     if (at?.dataset.handle) return { card: Number(at.dataset.handle) };
+    if (at?.dataset.into) return { into: at.dataset.into };
     if (at?.dataset.player) return { player: Number(at.dataset.player) };
     const [seat, name, k] = at?.dataset.place?.split("/") ?? [];
     return seat === undefined ? null : { place: { seat: Number(seat), zone: name!, at: Number(k) } };

@@ -10,6 +10,8 @@ export interface Sizes {
 const NONE = { smallHead: 0, smallFront: 0, smallRear: 0, bigFront: 0, bigRear: 0, bigHand: 0, bigWide: 0 };
 
 export const NARROW = 620;
+/** A phone held sideways: names lie over the zones, and the middle over the halves. */
+export const isFlat = (width: number, height: number): boolean => height > 0 && height < 440 && width > height;
 /** A small table needs so much. */
 const COLUMN = 150;
 /** Whether a table has its narrow form: also where so many others would have no room side by side. */
@@ -19,25 +21,30 @@ const LABEL = 13 + 6;
 /** On a narrow table: the strip with the plate and the piles. */
 const PILES = 62;
 export const MIDDLE = 36;
+/** Of a phone held sideways: the line with the other's name. */
+const FLAT_HEAD = 32;
 
 /** `seen`: the other's hand lies open (a replay with open eyes). */
 export function sizes(width: number, height: number, layout: Layout, seen: boolean): Sizes {
-  const phone = width < NARROW;
+  const flat = isFlat(width, height);
+  const phone = !flat && width < NARROW;
   const bar = barRow(layout.places);
   const open = (row: number): boolean => layout.places.some((p) => p.row === row && (!phone || p.look !== "pile"));
   const rows = Array.from({ length: layout.rows }, (_, k) => k).filter((k) => k !== bar && open(k));
   const share = phone
     ? { rear: 0.8, farFront: 0.84, farRear: 0.66, hand: 1, farHand: seen ? 0.5 : 0 }
-    : { rear: 0.84, farFront: 1, farRear: 0.84, hand: 1.06, farHand: seen ? 0.6 : 0.32 };
-  const gap = phone ? 2 : 4;
+    : { rear: 0.9, farFront: 1, farRear: 0.9, hand: 1.04, farHand: seen ? 0.6 : flat ? 0 : 0.22 };
+  const gap = phone || flat ? 2 : 4;
   const backs = rows.filter((k) => k > 0).length;
   const fronts = rows.length - backs;
   const units = fronts * (1 + share.farFront) + backs * (share.rear + share.farRear) + share.hand + share.farHand;
-  const fixed = 2 * rows.length * LABEL + 2 * (6 + gap * rows.length) + MIDDLE + 12 + (phone ? 2 * PILES : 0);
+  const fixed = 2 * rows.length * (flat ? 6 : LABEL) + 2 * (6 + gap * rows.length) + (flat ? FLAT_HEAD : MIDDLE + 12) + (phone ? 2 * PILES : 0);
   const wide = phone ? (width / 5) * 1.3 : (width / layout.columns - 10) * (88 / 63);
-  const u = Math.max(44, Math.min((height - fixed) / units, wide, 240, ...(phone ? rows.map((row) => turned(width, layout, row) / (row > 0 ? share.rear : 1)) : [])));
+  const u = Math.max(flat ? 34 : 44, Math.min((height - fixed) / units, wide, 240, ...(phone ? rows.map((row) => turned(width, layout, row) / (row > 0 ? share.rear : 1)) : [])));
   const at = (k: number): number => Math.floor(u * k);
-  return { front: at(1), rear: at(share.rear), hand: at(share.hand), farFront: at(share.farFront), farRear: at(share.farRear), farHand: at(share.farHand) || 20, gap, ...NONE };
+  // Where its slots keep a narrow table's cards small, what is left over is the hand's.
+  const over = phone ? Math.min(u * 0.5, Math.max(0, height - fixed - u * units)) : 0;
+  return { front: at(1), rear: at(share.rear), hand: Math.floor(at(share.hand) + over), farFront: at(share.farFront), farRear: at(share.farRear), farHand: at(share.farHand) || 20, gap, ...NONE };
 }
 
 /** On a narrow table: how high a card in a slot may be that it does not reach into its neighbours when it is turned. */

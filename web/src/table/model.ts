@@ -8,9 +8,12 @@ export interface Stack { top: CardRow; under: CardRow[]; attached: CardRow[] }
 export type Spot =
   | { card: number }
   | { place: { seat: number; zone: string; at: number } }
-  | { player: number };
+  | { player: number }
+  | { into: string };
 
 export const placeKey = (p: { seat: number | null; zone: string; at: number }): string => `${p.seat}/${p.zone}/${p.at}`;
+
+export const intoKey = (z: { seat: number; zone: string }): string => `${z.seat}/${z.zone}`;
 
 export function zoneOf(view: View, seat: number | null, zone: string): ZoneRow | undefined {
   return view.zones.find((z) => z.seat === seat && z.zone === zone);
@@ -35,15 +38,16 @@ export function stacks(view: View, row: ZoneRow): Stack[] {
 }
 
 /** Options by what they point at first. */
-export interface Pointed { cards: Map<number, Option[]>; places: Map<string, Option[]>; players: Map<number, Option[]>; rest: Option[] }
+export interface Pointed { cards: Map<number, Option[]>; places: Map<string, Option[]>; players: Map<number, Option[]>; /** Places as such, as "seat/zone". */ zones: Map<string, Option[]>; rest: Option[] }
 
 export function pointed(question: Question | null): Pointed {
-  const out: Pointed = { cards: new Map(), places: new Map(), players: new Map(), rest: [] };
+  const out: Pointed = { cards: new Map(), places: new Map(), players: new Map(), zones: new Map(), rest: [] };
   for (const option of question?.options ?? []) {
     // An option that lists several lookalikes is offered on each of them.
     for (const handle of option.cards) add(out.cards, handle, option);
     if (option.cards.length) continue;
     if (option.place) add(out.places, placeKey(option.place), option);
+    else if (option.zone) add(out.zones, intoKey(option.zone), option);
     else if (option.player !== undefined) add(out.players, option.player, option);
     else out.rest.push(option);
   }

@@ -48,7 +48,7 @@ export const faceOf = (scene: Scene, card: CardRow): Face | undefined => (card.i
 
 /** A zone that is shown only while something lies there, and nothing does. */
 export function hidden(scene: Scene, seat: number | null, zone: string): boolean {
-  if (!scene.terms.layout.away.includes(zone)) return false;
+  if (!scene.terms.layout.away.includes(zone) || scene.pointed?.zones.has(`${seat}/${zone}`)) return false;
   return !scene.view.zones.some((z) => z.seat === seat && z.zone === zone && z.count > 0);
 }
 

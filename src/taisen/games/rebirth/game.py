@@ -25,6 +25,8 @@ from taisen.games.rebirth.terms import (
     EVENTS,
     FIELD_WORDS,
     FIELDS,
+    K_PLACE,
+    K_SLOT,
     KEYWORD_WORDS,
     KIND_WORDS,
     KINDS,
@@ -71,6 +73,7 @@ INFO: Final = GameInfo(
     ),
     table=Table(
         shown_fields=("cost", "atk", "def"),
+        slots=(K_PLACE, K_SLOT),
         vital="def",
         marks=MARKS,
         contests=contests,

@@ -10,9 +10,7 @@ from taisen.games.build_divide.rules.r0800_attack import combat, end_attack
 from taisen.games.build_divide.rules.r1000_packets import drop_packet, packets
 from taisen.games.build_divide.rules.r1208_layers import forbidden
 from taisen.games.build_divide.terms import (
-    ATTACH,
     ATTACK_PHASE,
-    AURA_POWER,
     COST,
     COUNTERED_EVENT,
     DAMAGE,
@@ -32,7 +30,6 @@ from taisen.games.build_divide.terms import (
     book,
 )
 from taisen.kernel.continuous import derived
-from taisen.kernel.counters import put_counters
 from taisen.kernel.effects import ops
 from taisen.kernel.effects.ops import Choosable
 from taisen.kernel.effects.program import COUNT
@@ -131,32 +128,6 @@ class Afterwards(Instruction):
         g.waiting.append(g.new_record(R_PLAY, n, sets).id)
         g.due = 1
         return GOING
-
-
-@final
-class Attach(Instruction):
-    """521-1: each of the cards becomes an aura of that thing, with so much to give; 521-1a: nothing where that is gone."""
-
-    def __init__(self, objects: Group, host: Group, amount: Number, slot: int) -> None:
-        self.objects = objects
-        self.host = host
-        self.amount = amount
-        self.slot = slot
-
-    def run(self, g: Game, f: Frame, r: Record) -> int:
-        at = P_SLOTS + self.slot
-        if f[COUNT] == 0:
-            f[COUNT] = 1
-            r.sets[at] = tuple(self.objects.refs(g, r))
-        elif g.result > 0:
-            put_counters(g, g.result, AURA_POWER, self.amount.value(g, r))
-        hosts = self.host.refs(g, r)
-        left = r.sets[at]
-        if not left or not hosts:
-            return GOING
-        r.sets[at] = left[1:]
-        do(g, ATTACH, left[0], hosts[0], r.numbers[P_SOURCE], r.numbers[P_SEAT])
-        return STAY
 
 
 @final
@@ -329,12 +300,6 @@ def may_be_countered(g: Game, play: Record) -> bool:
 
 PICK: Final = ops.Pick
 _HERE: Final = sys.modules[__name__]
-uphold(book, "521-1", "521-1c", "521-2a", by=Attach.run, at=__name__,
-       en="A card attached as an aura of so much raises the power of the unit by it.",
-       ja="オーラとしてつけたカードは、オーラ情報の値をユニットのパワーに加算する。",
-       breaks=(patch(_HERE, "put_counters", lambda g, about, kind, n: 0, "it gives nothing"),))
-uphold(book, "521-1a", by=Attach.run, at=__name__, en="With the unit gone nothing is attached.",
-       ja="そのユニットが存在しなければ、つける処理を終了する。")
 uphold(book, "518-1", "518-1a", "518-1b", by=scouted, at=__name__,
        en="To scout is to look at the top cards of the deck, as far as there are, and lay them under or on it in any order.",
        ja="スカウトは、山札の上から指定枚数(足りなければすべて)を見て、任意の枚数を下に、残りを上に望む順番で置く。")
