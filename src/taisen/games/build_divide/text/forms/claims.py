@@ -46,7 +46,8 @@ def install(w: TwoWay) -> None:
     for mark in ("を", "は", ""):
         claim(w, f'to=target "の" field=stat "{mark}" n=plus', '("する" | "")', '("し、" | "、")', "{to} <to:gets/get> {n} {field}" if mark == "を"
               else "",
-              lambda field, n: t.Add(field, n), (lambda c: {"field": c.field, "n": c.number} if is_a(c, t.Add) and isinstance(c.number, t.Const | t.Times)
+              lambda field, n: t.Add(field, n), (lambda c: {"field": c.field, "n": c.number} if is_a(c, t.Add)
+                                                 and isinstance(c.number, t.Const | t.Times)
                                                  else None)
               if mark == "を" else (lambda c: None))
         claim(w, f'to=target ("は" | "の") field=stat "{mark}" n=plus', '("する" | "")', '("し、" | "、")', "", lambda field, n: t.Add(field, n))
