@@ -126,7 +126,7 @@ ROLE_DEFS: Final = [RoleDef(AS_AURA, "aura", "オーラ", "aura", AURA, LAYER_NU
  ATTACK, BLOCK, BATTLE, UNBLOCKED, WON, PLAYER_WON, TIED, PLAYER_TIED, LOST_BATTLE, PLAYER_LOST_BATTLE, ATTACK_END, BATTLE_END, GAME_START,
  TURN_START, DRAW_START, MAIN_START, ATTACK_START, ATTACK_STEP_START, BLOCK_STEP_START, END_START, GET_COUNTER, SPEND_COUNTER, ATTACH,
  RESOLVED, PASSED, LOSE, ROLL_BACK, TAKE_BACK, SCOUT, EXTRA_TURN, TO_D_DECK, WIN_GAME, LOSE_GAME, PLACE, MAKE_TOKEN, BUSTER_HURT,
- ATTACK_HURT, UNMAKE, SKILL_USED, COPIED, RED_ZONE, BECOME_UNIT) = range(72)
+ ATTACK_HURT, UNMAKE, SKILL_USED, COPIED, RED_ZONE, BECOME_UNIT, CONCEDED) = range(73)
 EVENTS: Final = events(
     EventDef(DRAW, "draw", "{who}は{card}を引いた", "{who} draws {card}"),
     EventDef(DISCARD, "discard", "{who}は{card}を捨てた", "{who} discards {card}"),
@@ -195,6 +195,7 @@ EVENTS: Final = events(
     EventDef(WIN_GAME, "win_game", "{who}は勝利した", "{who} wins"),
     EventDef(LOSE_GAME, "lose_game", "{who}は敗北する", "{who} loses by an effect"),
     EventDef(PLACE, "place", "{who}は{card}をエナジーゾーンに置いた", "{who} lays {card} into the energy zone"),
+    EventDef(CONCEDED, "agreed_to_concede", "{who}は投了に同意した", "{who} agrees to concede"),
     EventDef(RED_ZONE, "red_zone", "{who}はレッドゾーンになった", "{who} is in the red zone now"),
     EventDef(BECOME_UNIT, "become_unit", "{card}がユニットになった", "{card} becomes a unit"),
     EventDef(COPIED, "copied", "{card}をコピーした", "{card} is copied"),
@@ -284,7 +285,9 @@ N_PACKETS: Final = 10
 N_TURNS: Final = 11
 """N_TURNS + seat: how many turns that player has had."""
 SEATS_AT_MOST: Final = 4
-N_COUNT: Final = N_TURNS + SEATS_AT_MOST
+N_CONCEDED: Final = N_TURNS + SEATS_AT_MOST
+"""Who of a team has agreed this turn to concede (1803-2), as bits of seats."""
+N_COUNT: Final = N_CONCEDED + 1
 
 # ---- records: an attack, a packet of damage to a player
 R_ATTACK: Final = R_GAME
