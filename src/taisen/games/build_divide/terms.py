@@ -222,6 +222,7 @@ FROM_SHIFT: Final = 4
 """The zone from which its play began, + 1 (515-1a), above it; then the player who puts it there, + 1 (515-2)."""
 FROM_MASK: Final = 31
 SIDE_SHIFT: Final = 9
+SIDE_MASK: Final = 15
 
 # ---- what is asked
 (K_PRIORITY, K_ATTACK, K_ATTACKED, K_KEEP, K_BLOCK, K_PAY, K_OPEN, K_SHOT, K_REDRAW, K_LIMIT, K_SURPLUS, K_WAITING, K_USE, K_PACKET,

@@ -11,6 +11,7 @@ from taisen.games.build_divide.rules.r1000_packets import raw_attack_hurt, raw_b
 from taisen.games.build_divide.rules.r1208_layers import DamageBy, forbidden, rules_for
 from taisen.games.build_divide.rules.r1208_order import played_at
 from taisen.games.build_divide.rules.r1209_replacing import in_its_order
+from taisen.games.build_divide.rules.r1604_commands import make_unit
 from taisen.games.build_divide.terms import (
     AS_AURA,
     AS_DOWN,
@@ -68,6 +69,7 @@ from taisen.games.build_divide.terms import (
     SET_DOWN,
     SET_ZONE,
     SHUFFLE,
+    SIDE_MASK,
     SIDE_SHIFT,
     SPEND_COUNTER,
     STAND,
@@ -275,7 +277,9 @@ def raw_enter(g: Game, ref: int, placing: int, source: int) -> int:
     c = g.cards[ref & ID]
     if c.zone == FIELD:
         return UNCHANGED
-    return put(g, ref, comes_under(g, ref, placing >> SIDE_SHIFT), FIELD, RESTED if placing & AS_RESTED else STOOD)
+    new = put(g, ref, comes_under(g, ref, placing >> SIDE_SHIFT & SIDE_MASK), FIELD, RESTED if placing & AS_RESTED else STOOD)
+    make_unit(g, new, placing)
+    return new
 
 
 def comes_under(g: Game, ref: int, side: int) -> int:

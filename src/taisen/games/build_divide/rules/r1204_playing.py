@@ -56,6 +56,7 @@ from taisen.kernel.names import (
     P_WHAT,
     PAYLOAD,
     PLAYED,
+    SEAT,
     V_INDEX,
     V_SEAT,
     VERB,
@@ -241,7 +242,7 @@ def choose_opponent(g: Game, f: Frame) -> int:
     others = opponents(g, r.numbers[P_SEAT])
     if len(others) < 2 or a is None or not a.may:
         return playing.goto(f, "1204-2h:ii")
-    return g.ask(r.numbers[P_SEAT], K_RULE, [V_SEAT << VERB | s for s in others], r.id)
+    return g.ask(r.numbers[P_SEAT], K_RULE, [V_SEAT << VERB | SEAT | s for s in others], r.id)
 
 
 @playing.step(label="2601-1 take")

@@ -17,6 +17,7 @@ from taisen.games.build_divide.rules.r0500_players import GShufflers
 from taisen.games.build_divide.rules.r0521_auras import NActor
 from taisen.games.build_divide.rules.r0524_likeness import NScouted
 from taisen.games.build_divide.rules.r1208_layers import as_unit
+from taisen.games.build_divide.rules.r1604_commands import as_unit_of
 from taisen.games.build_divide.terms import (
     AS_DOWN,
     AS_RESTED,
@@ -164,10 +165,16 @@ def off_pile(body: Body, s: t.Do, place: t.Place) -> None:
 
 
 def enter(body: Body, s: t.Do) -> None:
-    """515-2"""
-    body.only(s, "objects", "manner")
+    """515-2: under the control of whose effect it is."""
+    body.only(s, "objects", "manner", "amount")
     group = body.take(s.objects)
-    number = NPlus(NConst(AS_RESTED if s.manner == "rested" else 0), NTimes(1 << SIDE_SHIFT, NActor(who(body, s))))
+    how = AS_RESTED if s.manner == "rested" else 0
+    if isinstance(s.amount, t.Const):
+        # 1604-3: so much power, and as the manner the hit.
+        how = as_unit_of(body.lib, s.amount.n, int(s.manner))
+    elif s.amount is not None:
+        raise unknown(s)
+    number = NPlus(NConst(how), NTimes(1 << SIDE_SHIFT, NActor(who(body, s))))
     add(body, ops.Put(ENTER, group, number, body.scope.slot(), ops.NO_ORDER))
     done(body, "enter", "unit", "field")
 
