@@ -21,7 +21,7 @@ ZONES: Final = [
     ZoneDef(ENERGY, "energy", "エナジーゾーン", "energy zone", posed=True, faced=True, down_seen=BY_ALL),
     ZoneDef(TERRITORY_ZONE, "territory", "テリトリーゾーン", "territory zone", posed=True, played=True, sided=True, other_seen=BY_TEAM),
     ZoneDef(REMOVED, "removed", "リムーブゾーン", "removed zone"),
-    ZoneDef(RESOLUTION, "resolution", "解決領域", "resolution zone", ordered=True, shared=True, played=True),
+    ZoneDef(RESOLUTION, "resolution", "解決領域", "resolution zone", ordered=True, shared=True, played=True, sided=True),
     ZoneDef(D_DECK, "d_deck", "Dデッキ", "D-deck", others_see=False, tokens=False),
     ZoneDef(SET_ZONE, "set", "伏せカード置き場", "face-down place", others_see=False, tokens=False),
 ]
@@ -71,6 +71,9 @@ OPEN_SIDE: Final = "/open"
 """What the open face of a territory (319-2) is called besides its card's id."""
 OPEN_PIECE: Final = "open"
 """The printed piece of a territory card that is its open face."""
+UNIT_SIDE: Final = "/unit"
+UNIT_PIECE: Final = "unit"
+"""The same of a territory whose other face is a unit (1702)."""
 ICONS_PIECE: Final = "icons"
 """What the ability icons of a card mean, as a piece of it (1501-5)."""
 D_MARK: Final = "+"
@@ -86,10 +89,14 @@ B_QUICK: Final = 1
 B_ACE: Final = 2
 B_BUSTER: Final = 4
 B_SHOT: Final = 8
+B_TWO_FACED: Final = 1 << 8
+"""A territory whose other face is a unit (1702)."""
 
 # ---- keywords (1400)
 (KW_DECOY, KW_BLITZ, KW_BERSERK, KW_ASSAULT, KW_NAMES, KW_LEGACY, KW_EVOL, KW_BRIGHT, KW_JUDGMENT, KW_COHESION, KW_COSPLAY, KW_LOG,
  KW_LOSER, KW_ROMANCE, KW_GRADUATE, KW_MAGIA, KW_CAD, KW_NEVER_COUNTERED) = range(1, 19)
+KW_PLAY_AS: Final = 60
+"""It says itself that it may be played out of the territory zone (1702-2)."""
 KW_SET_PLAY, KW_DECK, KW_INSTEAD, KW_MORE_COST, KW_PAY_IN, KW_START = range(40, 46)
 STARTING: Final = ("start_hand", "start_energy", "start_life")
 """KW_START + the place here: so many cards of that."""
@@ -218,6 +225,8 @@ SHARED_ZONES: Final = 1 << FIELD | 1 << RESOLUTION
 # ---- how a card comes: the number of ENTER and TO_ENERGY
 AS_RESTED: Final = 1
 AS_DOWN: Final = 2
+AS_BACK: Final = 4
+"""With its unit face up (1702-1d:i)."""
 FROM_SHIFT: Final = 4
 """The zone from which its play began, + 1 (515-1a), above it; then the player who puts it there, + 1 (515-2)."""
 FROM_MASK: Final = 31

@@ -12,8 +12,10 @@ from taisen.games.build_divide.rules.r1208_layers import DamageBy, forbidden, ru
 from taisen.games.build_divide.rules.r1208_order import played_at
 from taisen.games.build_divide.rules.r1209_replacing import in_its_order
 from taisen.games.build_divide.rules.r1604_commands import make_unit
+from taisen.games.build_divide.rules.r1702_two_faced import shows_territory, shows_unit, two_faced
 from taisen.games.build_divide.terms import (
     AS_AURA,
+    AS_BACK,
     AS_DOWN,
     AS_RESTED,
     ATTACH,
@@ -165,6 +167,7 @@ def put(g: Game, ref: int, seat: int, zone: int, pose: int = STOOD, down: int = 
     before = [s for s in range(g.seats) if not red_zone(g, s)] if c.zone == LIFE else []
     parts = parts_of(g, ref) if TERRITORIES >> c.zone & TERRITORIES >> zone & 1 and not c.host else []
     new = move(g, ref, seat, zone, pose if ZONES[zone].posed else STOOD, down if ZONES[zone].faced else FACE_UP, bottom)
+    shows_territory(g, new)
     for part in list(parts):
         take_along(g, part, new)
     for s in before:
@@ -279,6 +282,8 @@ def raw_enter(g: Game, ref: int, placing: int, source: int) -> int:
         return UNCHANGED
     new = put(g, ref, comes_under(g, ref, placing >> SIDE_SHIFT & SIDE_MASK), FIELD, RESTED if placing & AS_RESTED else STOOD)
     make_unit(g, new, placing)
+    if placing & AS_BACK:
+        shows_unit(g, new)
     return new
 
 
@@ -305,7 +310,9 @@ def raw_place(g: Game, ref: int, number: int, source: int) -> int:
 
 def raw_to_resolution(g: Game, ref: int, side: int, source: int) -> int:
     """1204-2c: its controller is who plays it (202-1a:i), the number - 1."""
-    return put(g, ref, side - 1, RESOLUTION)
+    new = put(g, ref, side - 1, RESOLUTION)
+    shows_unit(g, new)
+    return new
 
 
 def raw_to_life(g: Game, ref: int, number: int, source: int) -> int:
@@ -339,7 +346,7 @@ def assaults(g: Game, ref: int) -> bool:
 
 def raw_open(g: Game, ref: int, number: int, source: int) -> int:
     """511-1, 902-2a: the open face is turned up; 1406-1a: one with assault territory goes to the field for it."""
-    if g.cards[ref & ID].zone != TERRITORY_ZONE or opened(g, ref):
+    if g.cards[ref & ID].zone != TERRITORY_ZONE or opened(g, ref) or two_faced(g, ref):
         return UNCHANGED
     if assaults(g, ref):
         ref = put(g, ref, g.cards[ref & ID].seat, FIELD)
@@ -485,7 +492,7 @@ def can_be_done(g: Game, kind: int, ref: int) -> bool:
     if kind in (DESTROY, TO_GRAVE):
         return not (c.zone == FIELD and never_drops(g, ref))
     if kind == OPEN:
-        return c.zone == TERRITORY_ZONE and not opened(g, ref)
+        return c.zone == TERRITORY_ZONE and not opened(g, ref) and not two_faced(g, ref)
     if kind == CLOSE:
         return opened(g, ref)
     return c.zone != GOALS.get(kind, -1)

@@ -4,6 +4,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from taisen.games.build_divide.rules.r0300_cards import called, colours_of, opened, territories_of, titles_of
+from taisen.games.build_divide.rules.r1702_two_faced import also_called
 from taisen.games.build_divide.terms import A_ATTACKER, A_BATTLE, A_BLOCKER, A_TARGET, LIFE, N_ATTACK, book
 from taisen.kernel.continuous import derived
 from taisen.kernel.effects.values import READS_KIND, READS_NAME, READS_SEAT, READS_TRAITS
@@ -38,7 +39,7 @@ class TCalled(Test):
         self.local = True
 
     def holds(self, g: Game, r: Record, ref: int) -> bool:
-        return ref < SEAT and called(facts(g, ref), self.name)
+        return ref < SEAT and (called(facts(g, ref), self.name) or also_called(g, ref, self.name))
 
 
 @final

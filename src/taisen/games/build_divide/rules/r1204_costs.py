@@ -6,6 +6,7 @@ from typing import Final, final
 from taisen.games.build_divide.rules.r0300_cards import colours_in, colours_of, price_in
 from taisen.games.build_divide.rules.r1204_more_costs import all_can_be_done, drafted, more_costs, widened
 from taisen.games.build_divide.rules.r1208_layers import CostBy, forbidden, rules_for
+from taisen.games.build_divide.rules.r1702_two_faced import facts_to_play
 from taisen.games.build_divide.terms import ENERGY, K_PAY, KW_EVOL, KW_INSTEAD, REST, STOOD, book
 from taisen.kernel.continuous import derived
 from taisen.kernel.effects.changes import number_of
@@ -149,7 +150,8 @@ def base_price(g: Game, r: Record) -> list[int]:
         return []
     if r.numbers[P_EXTRA]:
         return widened(g, r, list(alternatives(g, r)[r.numbers[P_EXTRA] - 1].price))
-    d = derived(g, r.numbers[P_CARD])
+    face = facts_to_play(g, r.numbers[P_CARD])
+    d = face.plain if face is not None and face.face != g.face[r.numbers[P_CARD] & ID] else derived(g, r.numbers[P_CARD])
     return widened(g, r, price_in(d.nums, colours_in(d.traits)))
 
 

@@ -15,6 +15,7 @@ from taisen.games.build_divide.rules.r1204_costs import (
 )
 from taisen.games.build_divide.rules.r1208_layers import forbidden
 from taisen.games.build_divide.rules.r1208_order import note_played
+from taisen.games.build_divide.rules.r1702_two_faced import facts_to_play
 from taisen.games.build_divide.terms import (
     F_BY_EFFECT,
     F_EVOL,
@@ -347,7 +348,7 @@ def becomes_unit(g: Game, ref: int) -> bool:
 
 
 def quick(g: Game, ref: int) -> bool:
-    return is_quick(g.definition(ref))
+    return is_quick(facts_to_play(g, ref) or g.definition(ref))
 
 
 def origin_of(r: Record) -> int:

@@ -51,6 +51,8 @@ class Body(Together[Dispatcher, Scope, Reader]):
         self.predicted: Condition | None = None
         """The last prediction has come true (530-2)."""
         self.skill_slot = -1
+        self.called = ""
+        """By which name the last target was told."""
         self.laid_over = -1
         """The slot of the command that has become an aura, whose text goes on (521-5c)."""
 

@@ -26,6 +26,7 @@ from taisen.games.build_divide.terms import (
     KW_MORE_COST,
     KW_NEVER_COUNTERED,
     KW_PAY_IN,
+    KW_PLAY_AS,
     KW_SET_PLAY,
     KW_START,
     REMOVED,
@@ -57,6 +58,8 @@ from taisen.text.lowering.statements import Standing
 
 PLAIN: Final = {"decoy": KW_DECOY, "blitz": KW_BLITZ, "berserk": KW_BERSERK, "never_countered": KW_NEVER_COUNTERED}
 OWN_COSTS: Final = {"instead_cost": KW_INSTEAD, "more_cost": KW_MORE_COST}
+PLAYED_ELSEWHERE: Final = {"play_set": KW_SET_PLAY, "play_as": KW_PLAY_AS}
+"""706-2a, 1702-2"""
 QUICK: Final = 1
 """Ability.number of an activated ability whose timing is quick."""
 AT: Final = {"grave": GRAVE, "energy": ENERGY, "hand": HAND, "removed": REMOVED, "d_deck": D_DECK, "deck": DECK}
@@ -158,8 +161,8 @@ class Lowering(Standing):
         a = Ability(A_KEYWORD, 0)
         if len(tree.steps) != 1 or not isinstance(change, t.Can | t.SetTo):
             return None
-        if isinstance(change, t.Can) and change.action == "play_set":
-            a.keyword = KW_SET_PLAY
+        if isinstance(change, t.Can) and change.action in PLAYED_ELSEWHERE:
+            a.keyword = PLAYED_ELSEWHERE[change.action]
             read = self.reader()
             found = [] if tree.condition is None else [read.condition(tree.condition)]
             inner = tree.steps[0]

@@ -18,6 +18,7 @@ from taisen.games.build_divide.rules.r0521_auras import NActor
 from taisen.games.build_divide.rules.r0524_likeness import NScouted
 from taisen.games.build_divide.rules.r1208_layers import as_unit
 from taisen.games.build_divide.rules.r1604_commands import as_unit_of
+from taisen.games.build_divide.rules.r1702_two_faced import NCalled
 from taisen.games.build_divide.terms import (
     AS_DOWN,
     AS_RESTED,
@@ -105,6 +106,7 @@ def target(body: Body, s: t.Do) -> None:
     if not isinstance(s.objects, t.Pick):
         raise unknown(s)
     told(body, "target", body.aim(s.objects))
+    body.called = name_said(s.objects)
 
 
 def choose(body: Body, s: t.Do) -> None:
@@ -174,9 +176,16 @@ def enter(body: Body, s: t.Do) -> None:
         how = as_unit_of(body.lib, s.amount.n, int(s.manner))
     elif s.amount is not None:
         raise unknown(s)
-    number = NPlus(NConst(how), NTimes(1 << SIDE_SHIFT, NActor(who(body, s))))
+    name = name_said(s.objects) or (body.called if isinstance(s.objects, t.That) else "")
+    number = NPlus(NCalled(name, how) if name else NConst(how), NTimes(1 << SIDE_SHIFT, NActor(who(body, s))))
     add(body, ops.Put(ENTER, group, number, body.scope.slot(), ops.NO_ORDER))
     done(body, "enter", "unit", "field")
+
+
+def name_said(noun: t.Noun | None) -> str:
+    """1702-1d: by which card name it is told."""
+    of = noun.of if isinstance(noun, t.Pick | t.Every) else noun
+    return next((x.name for x in of.tests if isinstance(x, t.Named)), "") if isinstance(of, t.Things | t.Seen) else ""
 
 
 def draw(body: Body, s: t.Do) -> None:
