@@ -44,6 +44,7 @@ from taisen.games.build_divide.terms import (
     GET_COUNTER,
     GRAVE,
     HAND,
+    HAUNTED,
     HURT,
     K_LIMIT,
     K_OPEN,
@@ -57,7 +58,9 @@ from taisen.games.build_divide.terms import (
     LOSE_GAME,
     MAKE_TOKEN,
     N_COUNT,
+    N_PAST,
     N_PHASE,
+    NOTE_LEGACY,
     OPEN,
     PLACE,
     RED_ZONE,
@@ -101,7 +104,7 @@ from taisen.kernel.effects.changes import number_of
 from taisen.kernel.events import UNCHANGED
 from taisen.kernel.ledger import patch, uphold
 from taisen.kernel.moves import begin_anew, move, set_damage, shuffle, turn_side
-from taisen.kernel.names import ID, ROLES, SEAT
+from taisen.kernel.names import ID, NOTE_SHIFT, ROLES, SEAT
 from taisen.kernel.raws import (
     count,
     make,
@@ -144,6 +147,9 @@ class BuildDivideRules(Rules):
         return in_its_order(g, pairs)
 
     def adjusted(self, g: Game, kind: int, part: int, number: int, source: int) -> int:
+        if kind in TO_GRAVEYARD:
+            before_the_move(g)
+            return number
         return damage_dealt(g, part, number)
 
     def often_enough(self, g: Game, kind: int, part: int, times: int) -> bool:
@@ -158,6 +164,15 @@ def stays_same(card: Card, zone: int) -> bool:
 def seen_as(g: Game, before: int, after: int) -> int:
     """1205-4a: as which of its two selves a card that moved is looked at."""
     return self_seen(g, before, after, 1 << FIELD)
+
+
+TO_GRAVEYARD: Final = (DESTROY, TO_GRAVE, DISCARD)
+
+
+def before_the_move(g: Game) -> None:
+    """1411-2a: how much had happened before cards go to a graveyard."""
+    if g.lib.flags & HAUNTED:
+        g.set(N_PAST, len(g.history))
 
 
 # ---- placing -------------------------------------------------------------------------------------------------------
@@ -211,6 +226,19 @@ def go_back(g: Game, ref: int) -> int:
     return UNCHANGED
 
 
+def by_legacy(g: Game, ref: int) -> bool:
+    """1408-2: it lies in the resolution zone and was played by its legacy."""
+    return g.cards[ref & ID].zone == RESOLUTION and NOTE_LEGACY << NOTE_SHIFT | ref in g.notes
+
+
+def removed_instead(g: Game, ref: int) -> int:
+    """1408-2: before any other replacement, so that no other move has happened."""
+    new = put(g, ref, home(g, ref), REMOVED)
+    if g.log is not None:
+        g.log(g, REMOVE, ref, 0, 0, -1, new)
+    return UNCHANGED
+
+
 def into(zone: int, bottom: bool = False) -> Raw:
     """A card goes to that zone of its owner."""
     def raw(g: Game, ref: int, number: int, source: int) -> int:
@@ -219,6 +247,8 @@ def into(zone: int, bottom: bool = False) -> Raw:
             return UNCHANGED
         if goes_back(g, ref) and zone != TERRITORY_ZONE:
             return go_back(g, ref)
+        if zone != REMOVED and by_legacy(g, ref):
+            return removed_instead(g, ref)
         return put(g, ref, home(g, ref), zone, bottom=bottom)
     return raw
 
@@ -266,11 +296,15 @@ def raw_to_grave(g: Game, ref: int, number: int, source: int) -> int:
     c = g.cards[ref & ID]
     if c.zone == GRAVE or (c.zone == FIELD and never_drops(g, ref)):
         return UNCHANGED
+    if by_legacy(g, ref):
+        return removed_instead(g, ref)
     return go_back(g, ref) if goes_back(g, ref) else put(g, ref, home(g, ref), GRAVE)
 
 
 def raw_counter(g: Game, ref: int, number: int, source: int) -> int:
     """514-1: out of the resolution zone into its owner's graveyard."""
+    if by_legacy(g, ref):
+        return removed_instead(g, ref)
     return UNCHANGED if g.cards[ref & ID].zone != RESOLUTION else put(g, ref, home(g, ref), GRAVE)
 
 
@@ -443,6 +477,8 @@ def raw_attach(g: Game, ref: int, host: int, source: int) -> int:
     host = host & ATTACH_HOST
     if not g.live(host) or not TERRITORIES >> g.cards[host & ID].zone & 1 or goes_back(g, ref):
         return UNCHANGED
+    if by_legacy(g, ref):
+        return removed_instead(g, ref)
     there = g.cards[host & ID]
     new = move(g, ref, there.seat, there.zone, STOOD, down)
     put_under(g, new, host, role or AS_AURA)
@@ -521,7 +557,7 @@ RULES.counts_triggers = False
 RULES.dated_by_card = True
 RULES.numbers = N_COUNT
 RULES.phase_at = N_PHASE
-RULES.adjusts = 1 << DAMAGE
+RULES.adjusts = 1 << DAMAGE | sum([1 << k for k in TO_GRAVEYARD])
 RULES.pays_again = (REVEAL, DAMAGE)
 RULES.pays_once = (REST, STAND, TURN_UP, TURN_DOWN)
 RULES.guarded = (K_PRIORITY, K_USE, K_SHOT, K_OPEN, K_LIMIT)

@@ -143,6 +143,20 @@ class Body(Together[Dispatcher, Scope, Reader]):
             aim_gate.to = len(self.aims)
         self.gate.possible = tuple(possible)
 
+    def branch(self, s: t.If) -> None:
+        """1409-5b: what is not the effect of the cost that was paid has no targets."""
+        if not isinstance(s.condition, t.Icon) or not s.condition.keyword.startswith("evolved"):
+            super().branch(s)
+            return
+        condition = self.reader().condition(s.condition)
+        gate, first = ops.Unless(condition), len(self.aims)
+        self.aims.append(gate)
+        super().branch(s)
+        gate.to = len(self.aims)
+        for x in self.aims[first:]:
+            if isinstance(x, ops.Pick):
+                x.when = condition
+
     def by_condition(self, s: t.Modes) -> None:
         """1204-3b: of options that each have a condition those are carried out whose condition holds then."""
         for option in s.options:

@@ -63,9 +63,10 @@ def _players(w: TwoWay) -> None:
 # ---- 1201-4a:i
 def _several(w: TwoWay) -> None:
     w.words("also", [(f"{ja}時", verb, en.removeprefix("{subject} ")) for ja, verb, en in WRITTEN])
-    w.form("trigger", 'a=event ("時と" | "時か" | "時、または") also=also', "when {a} or {also}",
+    w.form("trigger", 'a=event ("時と" | "時と、" | "時か" | "時か、" | "時、または") also=also', "when {a} or {also}",
            lambda a, also: REFUSED if a.subject is None else _either(a, replace(a, verb=also, origin="")), _unalso)
-    w.form("trigger", 'a=event ("時と" | "時か" | "時、または") b=event "時"', "when {a} or when {b}", lambda a, b: _either(a, b), _uneither)
+    w.form("trigger", 'a=event ("時と" | "時と、" | "時か" | "時か、" | "時、または") b=event "時"', "when {a} or when {b}", lambda a, b: _either(a,
+        b), _uneither)
 
 
 def _either(a: Any, b: Any) -> Any:
