@@ -204,6 +204,8 @@ class Telling:
     told_ability: Callable[[Game, int, int], int] | None = None
     """(game, event kind, its number) -> the ability that the event is about, for sentences with {ability}; -1."""
     trait_words: Mapping[str, str] = field(default_factory=dict)
+    told_number: Callable[[int, int], Mapping[str, Words]] | None = None
+    """(event kind, its number) -> what else its sentence names, by the word in { }: which chips, what was declared."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,6 +22,8 @@ def lose(g: Game, losers: list[int]) -> None:
         for mate in team_of(g, s):
             out |= 1 << mate
     tell_lost(g, out, LOSE)
+    # What was asked last differs with who looks on: windows in which nobody could act may have gone by unopened.
+    g.ask(0, 0, [])
     end(g, ((1 << g.seats) - 1) & ~out)
 
 

@@ -32,7 +32,7 @@ from taisen.kernel.budget import Meter
 from taisen.kernel.ledger import exchange, patch, uphold
 from taisen.kernel.library import Library
 from taisen.kernel.moves import move, shuffle
-from taisen.kernel.names import DONE, NEXT, NO, V_SEAT, VERB, YES, Frame
+from taisen.kernel.names import DONE, NEXT, NO, SEAT, V_SEAT, VERB, YES, Frame
 from taisen.kernel.procedure import Procedure
 from taisen.kernel.rolls import random_below
 from taisen.kernel.rules import Log
@@ -168,7 +168,7 @@ def who_lays(g: Game, f: Frame) -> int:
     if f[AT] >= 2:
         return setup.goto(f, "602-1j")
     mates = [s for s in in_round(g) if g.team[s] == f[AT]]
-    return g.ask_team(mates[0], K_LAY_FIRST, [V_SEAT << VERB | s for s in mates])
+    return g.ask_team(mates[0], K_LAY_FIRST, [V_SEAT << VERB | SEAT | s for s in mates])
 
 
 @setup.step("2103-3a", en="Each lays eight cards.", ja="各プレイヤーは8枚を置く。")

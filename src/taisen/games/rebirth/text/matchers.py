@@ -19,10 +19,13 @@ from taisen.games.rebirth.terms import (
     ATTACK,
     CANCEL,
     CANCELLED,
+    DRAW,
     HEAL,
     IN_SLOTS,
     PHASE,
+    REST,
     SET_REBIRTH,
+    STAND,
     TO_ENTRY,
     TO_RETIRE,
 )
@@ -90,6 +93,18 @@ def matcher_of(event: t.Event, read: Reader) -> EventMatcher:
         m = EventMatcher(verb, (HEAL,))
         m.subject = read.noun(event.subject)
         return m
+    if verb == "draws" and isinstance(event.subject, t.Player):
+        read.only(event, "subject", "by")
+        m = EventMatcher(verb, (DRAW,))
+        m.subject = read.noun(event.subject)
+        cause(m, event, read)
+        return m
+    if verb in ("stood", "rested"):
+        read.only(event, "subject", "by")
+        m = EventMatcher(verb, (STAND,) if verb == "stood" else (REST,))
+        m.subject = turned(event.subject, read)
+        cause(m, event, read)
+        return m
     if verb == "cancelled" and event.object == t.AbilityOf("spark", of=t.This()):
         read.only(event, "object")
         m = EventMatcher(verb, (CANCELLED,))
@@ -101,6 +116,13 @@ def matcher_of(event: t.Event, read: Reader) -> EventMatcher:
         m.subject = read.noun(event.subject)
         return m
     raise unknown(event)
+
+
+def turned(noun: t.Noun | None, read: Reader) -> Group:
+    """What has been turned lies where it lay."""
+    if noun is None or isinstance(noun, t.Player):
+        raise unknown(noun)
+    return read.noun(noun)
 
 
 def thing(noun: t.Noun | None, read: Reader) -> Group | None:
