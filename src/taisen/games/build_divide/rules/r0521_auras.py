@@ -62,6 +62,14 @@ class GAuras(Group):
 
 
 @final
+class THasAura(Test):
+    """521-1d: it has something as an aura."""
+
+    def holds(self, g: Game, r: Record, ref: int) -> bool:
+        return bool(auras_of(g, ref))
+
+
+@final
 class GBearer(Group):
     """What the aura is attached to now, also if that has come since."""
 

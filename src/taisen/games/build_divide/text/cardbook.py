@@ -20,6 +20,7 @@ from taisen.games.build_divide.terms import (
     COLOUR_FACT,
     COLOURS,
     COST,
+    CREST_FACT,
     FIELDS,
     ICONS_PIECE,
     IDENTITY_FACT,
@@ -50,7 +51,8 @@ from taisen.kernel.library import CardDef, Library
 from taisen.text import TextError
 
 HAD: Final = {"unit": tuple(FIELDS), "command": tuple([f for f in FIELDS if f not in ("power", "hit")]), "territory": tuple(FIELDS), "none": ()}
-FACTS: Final = (("title", TITLE_FACT), ("ident", IDENTITY_FACT), ("subtype", SUBTYPE_FACT), ("names", NAME_FACT), ("ruby", RUBY_FACT))
+FACTS: Final = (("title", TITLE_FACT), ("ident", IDENTITY_FACT), ("subtype", SUBTYPE_FACT), ("names", NAME_FACT), ("ruby", RUBY_FACT), ("crest",
+    CREST_FACT))
 
 
 def build_library(cards: Sequence[CardData]) -> Library:
@@ -123,15 +125,44 @@ def lower(lib: Library, d: CardDef, card: CardData, pieces: list[Piece], kind: s
     kept = as_read(card)
     if told(card) and (kind == "unit" if is_two_faced(card) else OPEN_PIECE not in [p.part for p in pieces]):
         pieces = [*pieces, Piece(ICONS_PIECE, text=told(card))]
-    trees = [x for p in pieces for x in (kept[p.part] if p.part in kept else read(card, p.text))]
+    trees = [x for p in pieces if p.part != ICONS_PIECE for x in (kept[p.part] if p.part in kept else read(card, p.text))]
+    trees = one_spell(trees)
     d.pieces = tuple(pieces)
     d.text = "\n".join([p.text for p in pieces])
     named_rightly(card, trees)
     low.skill = skill_of(tuple(trees))
     first = len(lib.abilities)
     ids = [i for tree in trees for i in low.ability(tree)]
+    for n, line in enumerate(told(card).split("\n") if ICONS_PIECE in [p.part for p in pieces] else ()):
+        # 1501-1a:ii: an icon with its condition is one.
+        ids += by_icon(lib, [i for tree in read(card, line) for i in low.ability(tree)], n)
+    names = frozenset([NAME_FACT + x for tree in trees for x in named_besides(tree)])
+    if names:
+        d.traits = d.base.traits = d.traits | names
     low.belong(first, ids)
     d.abilities = tuple(ids)
+
+
+def one_spell(trees: list[t.Ability]) -> list[t.Ability]:
+    """A command's lines are one text, carried out in their order (1204-3a:i)."""
+    spells = [x for x in trees if isinstance(x, t.Spell)]
+    if len(spells) < 2:
+        return trees
+    whole = t.Spell(tuple([s for x in spells for s in x.steps]))
+    return [whole, *[x for x in trees if not isinstance(x, t.Spell)]]
+
+
+def by_icon(lib: Library, ids: list[int], icon: int) -> list[int]:
+    for i in ids:
+        lib.abilities[i].part = icon
+    return ids
+
+
+def named_besides(tree: t.Ability) -> tuple[str, ...]:
+    """1407-1a: the name that the name rule gives; 1407-2: the card has it everywhere."""
+    if not isinstance(tree, t.Keyword) or tree.keyword != "names" or not isinstance(tree.of, t.Things):
+        return ()
+    return tuple([x.name for x in tree.of.tests if isinstance(x, t.Named)])
 
 
 def named_rightly(card: CardData, trees: list[t.Ability]) -> None:
@@ -206,3 +237,4 @@ uphold(book, "203-2a", "306-2e", "1406-1b", by=build_card, at=__name__, en="A cl
 uphold(book, "1702-1c", by=off_field, at=__name__, en="There it has the facts of its territory face.",
        ja="フィールドや解決領域以外の領域では、テリトリーの面の情報を参照する。",
        breaks=(patch(sys.modules[__name__], "off_field", lambda card: facts(card, True), "those of the unit"),))
+uphold(book, "1407-2", by=named_besides, at=__name__, en="The name rule holds in every zone.", ja="名称ルールはすべての領域で有効。")
