@@ -141,7 +141,7 @@ ROLE_DEFS: Final = [RoleDef(AS_AURA, "aura", "オーラ", "aura", AURA, LAYER_NU
  ATTACK, BLOCK, BATTLE, UNBLOCKED, WON, PLAYER_WON, TIED, PLAYER_TIED, LOST_BATTLE, PLAYER_LOST_BATTLE, ATTACK_END, BATTLE_END, GAME_START,
  TURN_START, DRAW_START, MAIN_START, ATTACK_START, ATTACK_STEP_START, BLOCK_STEP_START, END_START, GET_COUNTER, SPEND_COUNTER, ATTACH,
  RESOLVED, PASSED, LOSE, ROLL_BACK, TAKE_BACK, SCOUT, EXTRA_TURN, TO_D_DECK, WIN_GAME, LOSE_GAME, PLACE, MAKE_TOKEN, BUSTER_HURT,
- ATTACK_HURT, UNMAKE, SKILL_USED, COPIED, RED_ZONE, BECOME_UNIT, BY_KEYWORD) = range(73)
+ ATTACK_HURT, UNMAKE, SKILL_USED, COPIED, RED_ZONE, BECOME_UNIT, BY_KEYWORD, CONCEDED) = range(74)
 EVENTS: Final = events(
     EventDef(DRAW, "draw", "{who}は{card}を引いた", "{who} draws {card}"),
     EventDef(DISCARD, "discard", "{who}は{card}を捨てた", "{who} discards {card}"),
@@ -210,6 +210,7 @@ EVENTS: Final = events(
     EventDef(WIN_GAME, "win_game", "{who}は勝利した", "{who} wins"),
     EventDef(LOSE_GAME, "lose_game", "{who}は敗北する", "{who} loses by an effect"),
     EventDef(PLACE, "place", "{who}は{card}をエナジーゾーンに置いた", "{who} lays {card} into the energy zone"),
+    EventDef(CONCEDED, "agreed_to_concede", "{who}は投了に同意した", "{who} agrees to concede"),
     EventDef(RED_ZONE, "red_zone", "{who}はレッドゾーンになった", "{who} is in the red zone now"),
     EventDef(BECOME_UNIT, "become_unit", "{card}がユニットになった", "{card} becomes a unit"),
     EventDef(COPIED, "copied", "{card}をコピーした", "{card} is copied"),
@@ -312,7 +313,9 @@ N_TURNS: Final = 11
 SEATS_AT_MOST: Final = 4
 N_PAST: Final = N_TURNS + SEATS_AT_MOST
 """How much had happened this turn before cards went to a graveyard last (1411-2a)."""
-N_COUNT: Final = N_PAST + 1
+N_CONCEDED: Final = N_PAST + 1
+"""Who of a team has agreed this turn to concede (1803-2), as bits of seats."""
+N_COUNT: Final = N_CONCEDED + 1
 
 # ---- records: an attack, a packet of damage to a player
 R_ATTACK: Final = R_GAME

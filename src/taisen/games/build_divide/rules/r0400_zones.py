@@ -118,6 +118,7 @@ from taisen.kernel.raws import (
     unmake,
 )
 from taisen.kernel.rules import Raw, Rules, raw_moves
+from taisen.kernel.seats import in_teams
 from taisen.kernel.sight import show
 from taisen.kernel.stacks import put_under
 from taisen.kernel.state import Card, Game, Record
@@ -313,12 +314,18 @@ def raw_enter(g: Game, ref: int, placing: int, source: int) -> int:
     c = g.cards[ref & ID]
     if c.zone == FIELD:
         return UNCHANGED
-    side = placing >> SIDE_SHIFT & SIDE_MASK
-    new = put(g, ref, side - 1 if side else c.seat, FIELD, RESTED if placing & AS_RESTED else STOOD)
+    new = put(g, ref, comes_under(g, ref, placing >> SIDE_SHIFT & SIDE_MASK), FIELD, RESTED if placing & AS_RESTED else STOOD)
     make_unit(g, new, placing)
     if placing & AS_BACK:
         shows_unit(g, new)
     return new
+
+
+def comes_under(g: Game, ref: int, side: int) -> int:
+    """515-2: under the control of whose effect it is (side - 1); 2002-3a: what was a team's life, under its owner's."""
+    if g.cards[ref & ID].zone == LIFE and in_teams(g):
+        return home(g, ref)
+    return side - 1 if side else g.cards[ref & ID].seat
 
 
 def raw_to_energy(g: Game, ref: int, placing: int, source: int) -> int:
@@ -603,7 +610,11 @@ uphold(book, "511-1", "902-2a", by=raw_open, at=__name__, en="Opening turns the 
        ja="開放するとは、未開放状態のテリトリーの開放面を表にすること。")
 uphold(book, "514-1", by=raw_counter, at=__name__, en="A countered card goes from the resolution zone to its owner's graveyard.",
        ja="打ち消されたカードは、解決領域から所有者の墓地に置かれる。")
-uphold(book, "515-2", by=raw_enter, at=__name__, en="A card is put onto the field under the named player's control.",
+uphold(book, "2002-3", "2002-3a", by=comes_under, at=__name__, en="A card of a team's life comes to the field under its owner's control.",
+       ja="チームのライフゾーンのカードをフィールドに移動する場合、所有者を支配者とする。")
+uphold(book, "2002-3b", by=home, at=__name__, en="To any other zone it goes to its owner's.",
+       ja="その他の領域に移動する場合、所有者に属する領域に移動する。")
+uphold(book, "515-2", by=comes_under, at=__name__, en="A card is put onto the field under the named player's control.",
        ja="登場させるとは、その効果の支配者の支配下でフィールドに置くこと。")
 uphold(book, "517-1", by=raw_destroy, at=__name__, en="A destroyed card goes from the field to its owner's graveyard.",
        ja="破壊するとは、フィールドから所有者の墓地に移動すること。")

@@ -47,6 +47,8 @@ class Body(Together[Dispatcher, Scope, Reader]):
         self.aims: list[Instruction] = []
         self.aiming = False
         self.gate: ops.ChooseModes | None = None
+        self.into_decks: Group | None = None
+        """Cards of life that the text has put into decks (2002-3b:i)."""
         self.of_command = False
         """It is the text of a command (1201-1a)."""
         self.predicted: Condition | None = None

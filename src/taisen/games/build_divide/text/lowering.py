@@ -46,7 +46,7 @@ from taisen.games.build_divide.text.bodies import Body, Demanding, price_of
 from taisen.games.build_divide.text.changing import of_player
 from taisen.games.build_divide.text.matchers import lower_event, parted_event
 from taisen.games.build_divide.text.phrases import unknown
-from taisen.games.build_divide.text.reading import Reader
+from taisen.games.build_divide.text.reading import Reader, StandingReader
 from taisen.games.build_divide.text.replacing import replacement
 from taisen.games.build_divide.text.saying import with_x
 from taisen.games.build_divide.text.scope import Scope
@@ -55,7 +55,7 @@ from taisen.games.building import MORE_IN_DECK
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.values import GHost, GThis
 from taisen.kernel.effects.walking import nodes
-from taisen.kernel.ledger import uphold
+from taisen.kernel.ledger import patch, uphold
 from taisen.kernel.library import Library
 from taisen.kernel.lowered import Ability, Condition, Spec
 from taisen.kernel.names import A_ACTIVATED, A_KEYWORD, A_SPELL, A_STATE, A_STATIC, A_TRIGGERED
@@ -78,6 +78,8 @@ class Lowering(Standing):
         self.lib = lib
         self.card = card
         self.kind = KINDS[kind]
+        self.standing = False
+        """What holds all the time is being lowered (2601-3a)."""
         self.zones = TERRITORIES if self.kind & TERRITORY else 1 << FIELD
         """1203-4, 1203-5: where its abilities work unless they say otherwise."""
         self.skill: t.Steps = ()
@@ -90,7 +92,7 @@ class Lowering(Standing):
         return [] if isinstance(tree, t.Keyword) and tree.keyword == "skill" else super().ability(with_x(tree))
 
     def reader(self, event: t.Event | None = None) -> Reader:
-        return Reader(self.lib, Scope(event))
+        return StandingReader(self.lib, Scope(event)) if self.standing else Reader(self.lib, Scope(event))
 
     def works(self, tree: t.Activated | t.Triggered | t.Continuous) -> int:
         """1203-6: where its card is meant to be as it is carried out, there it works."""
@@ -169,7 +171,10 @@ class Lowering(Standing):
         plain = self.about_building(tree)
         if plain is not None:
             return [self.add(plain, tree).id]
-        return self.statements(tree)    # under its condition, where it has one
+        self.standing = True
+        found = self.statements(tree)
+        self.standing = False
+        return found    # under its condition, where it has one
 
     def worn(self, tree: t.Continuous) -> list[int]:
         """1417-4: this unit is the one that wears the command."""
@@ -300,3 +305,14 @@ class Lowering(Standing):
 
 
 uphold(book, "1201-1a", by=Lowering.spell, at=__name__, en="A command's text is no ability.", ja="コマンドカードのテキストは能力ではない。")
+
+
+def _counted(self: Lowering, tree: t.Ability, ability: object = Lowering.ability) -> list[int]:
+    """For the proof: a skill is one more ability."""
+    if isinstance(tree, t.Keyword) and tree.keyword == "skill":
+        return [self.add(Ability(A_KEYWORD, self.zones), tree).id]
+    return ability(self, tree)    # type: ignore[no-any-return, operator]
+
+
+uphold(book, "533-1a", by=Lowering.ability, at=__name__, en="A skill is no ability.", ja="スキルコスト処理自体は能力ではない。",
+       breaks=(patch(Lowering, "ability", _counted, "it is one"),))

@@ -25,7 +25,15 @@ from taisen.games.build_divide.rules.r0500_nouns import (
     TSharesAttribute,
     TTrigger,
 )
-from taisen.games.build_divide.rules.r0500_players import GAllInTurn, GOwnSide, GTheirOpponent, TOwnSide
+from taisen.games.build_divide.rules.r0500_players import (
+    ANY_SOURCE,
+    CAnyOpponent,
+    CBeingHurt,
+    GAllInTurn,
+    GOwnSide,
+    GTheirOpponent,
+    TOwnSide,
+)
 from taisen.games.build_divide.rules.r0520_copying import GOwnCard
 from taisen.games.build_divide.rules.r0521_auras import GBearer, THasAura
 from taisen.games.build_divide.rules.r1205_events import EventMatcher
@@ -48,6 +56,9 @@ from taisen.games.build_divide.terms import (
     KW_EVOL,
     KW_LEGACY,
     KW_LOG,
+    RANK_BATTLE,
+    RANK_BUSTER,
+    RANK_EFFECT,
     RESTED,
     STOOD,
     SUBTYPE_FACT,
@@ -63,11 +74,14 @@ from taisen.kernel.effects import tree as t
 from taisen.kernel.effects import values as v
 from taisen.kernel.effects.values.history import CHappened, TTookPart
 from taisen.kernel.effects.values.stacks import DOWN, EITHER, UP
+from taisen.kernel.effects.walking import nodes
 from taisen.kernel.ledger import uphold
 from taisen.kernel.library import Library
 from taisen.kernel.lowered import Condition, Group, Number, Test
 from taisen.text.lowering import reading
 
+BEING_HURT: Final = "being_hurt"
+HURT_BY: Final = {"": ANY_SOURCE, "_attack": RANK_BATTLE, "_effect": RANK_EFFECT, "_buster": RANK_BUSTER}
 COUNTERS: Final = {"judgment": 0, "alchemy": 1}
 HAVING: Final = {"decoy": KW_DECOY, "blitz": KW_BLITZ, "berserk": KW_BERSERK, "assault": KW_ASSAULT, "evol": KW_EVOL, "legacy": KW_LEGACY,
                  "bright": KW_BRIGHT, "log": KW_LOG, "cosplay": KW_COSPLAY, "cohesion": KW_COHESION}
@@ -251,6 +265,8 @@ class Reader(reading.Telling):
     def own_condition(self, c: t.Condition) -> Condition:
         if isinstance(c, t.Did):
             return v.CCompare(v.NCount(self.talk.done(c.verb, t.Affected(c.verb))), ">=", v.NConst(c.least))
+        if isinstance(c, t.Icon) and c.keyword.startswith(BEING_HURT):
+            return CBeingHurt(c.number, HURT_BY[c.keyword.removeprefix(BEING_HURT)])
         if isinstance(c, t.Happened) and c.within == "turn":
             return CHappened(self.heard(c.event), c.least)
         if isinstance(c, t.Icon):
@@ -294,3 +310,19 @@ def whose_tests(x: t.Things) -> tuple[Test, ...]:
     if x.whose == "opponent":
         return (TOfOpponent(),)
     return (TMine(),) if x.whose == "you" and x.zone in ("", "field") else ()
+
+
+class StandingReader(Reader):
+    """Reads the conditions of what holds all the time."""
+
+    def condition(self, c: t.Condition) -> Condition:
+        made = super().condition(c)
+        return CAnyOpponent(made) if about_opponent(c) and not isinstance(c, t.All | t.Some | t.Unless) else made
+
+
+def about_opponent(c: object) -> bool:
+    """It asks something of an opponent, or of what an opponent has."""
+    for x in nodes(c):
+        if (isinstance(x, t.Player) and x.who == "opponent") or (isinstance(x, t.Things | t.TopOf) and x.whose == "opponent"):
+            return True
+    return False

@@ -14,7 +14,8 @@ from taisen.games.build_divide.rules.r0500_instructions import (
     scouted,
 )
 from taisen.games.build_divide.rules.r0500_picking import PickWorth
-from taisen.games.build_divide.rules.r0521_auras import AttachUntil
+from taisen.games.build_divide.rules.r0500_players import GShufflers
+from taisen.games.build_divide.rules.r0521_auras import AttachUntil, NActor
 from taisen.games.build_divide.rules.r0524_likeness import NScouted
 from taisen.games.build_divide.rules.r1208_layers import as_unit
 from taisen.games.build_divide.rules.r1400_instructions import ByKeyword
@@ -46,6 +47,7 @@ from taisen.games.build_divide.terms import (
     SCOUT,
     SET_DOWN,
     SHUFFLE,
+    SIDE_SHIFT,
     SPEND_COUNTER,
     STAND,
     TO_DECK,
@@ -69,7 +71,7 @@ from taisen.games.build_divide.text.reading import COUNTERS
 from taisen.games.build_divide.text.saying import predict, turns_for_ever, use_skill
 from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
-from taisen.kernel.effects.values import GJoined, NConst, NPlus
+from taisen.kernel.effects.values import GJoined, NConst, NPlus, NTimes
 from taisen.kernel.ledger import uphold
 from taisen.kernel.lowered import Group, Instruction, Number
 from taisen.kernel.names import U_GAME, U_TURN
@@ -201,11 +203,13 @@ def off_pile(body: Body, s: t.Do, place: t.Place) -> None:
     body.code.append(ops.Check())
     group = body.slot_group(slot)
     told(body, s.verb, group)
+    if top.zone == "life" and place.zone == "deck":
+        body.into_decks = group
     body.scope.speak(t.Things("card", "you", place.zone), group)
 
 
 def enter(body: Body, s: t.Do) -> None:
-    """515-2"""
+    """515-2: under the control of whose effect it is."""
     body.only(s, "objects", "manner", "amount")
     group = body.take(s.objects)
     how = COMING.get(s.manner, -1)
@@ -215,7 +219,8 @@ def enter(body: Body, s: t.Do) -> None:
     if how < 0 or (s.amount is not None and not isinstance(s.amount, t.Const)):
         raise unknown(s)
     name = name_said(s.objects) or (body.called if isinstance(s.objects, t.That) else "")
-    add(body, ops.Put(ENTER, group, NCalled(name, how) if name else NConst(how), body.scope.slot(), ops.NO_ORDER))
+    number = NPlus(NCalled(name, how) if name else NConst(how), NTimes(1 << SIDE_SHIFT, NActor(who(body, s))))
+    add(body, ops.Put(ENTER, group, number, body.scope.slot(), ops.NO_ORDER))
     done(body, "enter", "unit", "field")
 
 
@@ -260,7 +265,10 @@ def shuffle(body: Body, s: t.Do) -> None:
     noun = s.objects
     if not isinstance(noun, t.Things) or noun.zone not in ("deck",):
         raise unknown(s)
-    add(body, ops.Act(SHUFFLE, body.reader().players(noun.whose), None, None))
+    players = body.reader().players(noun.whose)
+    if body.into_decks is not None and noun.whose == "you":
+        players = GShufflers(players, body.into_decks)
+    add(body, ops.Act(SHUFFLE, players, None, None))
 
 
 def counter(sign: int) -> Callable[[Body, t.Do], None]:
