@@ -28,6 +28,9 @@ Guest = Callable[[Starlette, str], Awaitable[None]]
 STATIC: Final = Path(__file__).resolve().parent / "static"
 PAGE: Final = STATIC / "page"
 """What `web/` is built to."""
+INSTALLED: Final = ("manifest.webmanifest", "icon.svg", "icon-192.png", "icon-512.png")
+"""By what the page is installed as an app."""
+MANIFEST: Final = "application/manifest+json"
 FRESH: Final = {"Cache-Control": "no-cache"}
 OPENING: Final = (limits.TABLES, "tables", "テーブルの作成")
 READING: Final = (limits.PARSES, "texts to read", "読み込み")
@@ -126,8 +129,9 @@ async def plain(request: Request) -> Response:
 
 
 async def part(request: Request) -> Response:
-    """What the plain page is made of."""
+    """What the plain page is made of, and what a machine asks for that installs the page."""
     name = request.path_params["name"]
-    if name not in ("plain.js", "plain.css"):
+    file = STATIC / name if name in ("plain.js", "plain.css") else PAGE / name if name in INSTALLED else None
+    if file is None or not file.is_file():
         return await unknown(request, HTTPException(404))
-    return FileResponse(STATIC / name, headers=FRESH)
+    return FileResponse(file, headers=FRESH, media_type=MANIFEST if name.endswith(".webmanifest") else None)

@@ -28,7 +28,7 @@ afterEach(cleanup);
 describe("the table", () => {
   test("every zone with its count, and every card with its name", () => {
     render(Table, { terms, view: position(), faces, players, me: 0 });
-    expect(document.querySelector('[data-zone="0/stage"]')!.getAttribute("aria-label")).toBe("stage: 2");
+    expect(document.querySelector('[data-zone="0/stage"]')!.getAttribute("aria-label")).toMatch(/'s stage: 2$/);
     expect(document.querySelector('[data-zone="0/deck"]')!.textContent).toContain("31");
     expect(document.querySelectorAll('[data-zone="1/hand"] [data-place]')).toHaveLength(5);
     const label = ofHandle(1).getAttribute("aria-label")!;
