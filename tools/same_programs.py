@@ -16,12 +16,12 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from taisen.cards.programs import programs
 from taisen.cards.trees import data_to_tree, tree_to_data
 from taisen.errors import TaisenError
 from taisen.games import NAMES, game_info
 from taisen.games.info import CardData
 from taisen.text import TextError
-from tools.text_programs import written
 from tools.text_proofs.running import LISTS, listed
 from tools.text_proofs.subjects import own, read
 
@@ -48,12 +48,10 @@ def made(game: str, card: CardData, piece: int, trees: Any) -> str:
     info = game_info(game)
     effects = trees if piece < 0 else tuple([trees if i == piece else () for i in range(len(card.pieces))])
     try:
-        lib = info.build_library([replace(card, id="X", effects=effects)])
+        said = programs(info, replace(card, id="X", effects=effects))
     except TaisenError as error:
         return f"{error.en}\n{error.ja}"
-    d = lib.defs[0]
-    notes = f"{lib.noted} {lib.flags} {lib.looks} {lib.looks_across} {lib.bits} {d.bits} {d.abilities} {d.defining} {d.extra} {sorted(d.traits)}"
-    return "\n".join([notes, *[written(x) for x in (*lib.abilities, *lib.programs, *lib.specs)]])
+    return said
 
 
 def mark(said: str) -> str:

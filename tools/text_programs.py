@@ -1,16 +1,13 @@
 """What a text becomes in the engine, written out so that two programs can be compared."""
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
+from taisen.cards.programs import written
 from taisen.errors import TaisenError
 from taisen.games.hololive.text import lowering as hololive
 from taisen.games.rebirth.text import lowering as rebirth
 from taisen.kernel.library import Library
-
-# the tree is where it came from, the others number it
-APART = {"card", "index", "tree", "text", "clause"}
 
 
 def program(game: str, part: str, effect: tuple[Any, ...]) -> str | None:
@@ -34,25 +31,3 @@ def rebirth_card(lib: Library, part: str, effect: tuple[Any, ...]) -> tuple[str,
 
 
 LOWERED = {"hololive": hololive_piece, "rebirth": rebirth_card}
-
-
-def written(x: Any, inside: tuple[int, ...] = ()) -> str:
-    if x is None or isinstance(x, (int, str)):
-        return repr(x)
-    if isinstance(x, (tuple, list)):
-        return f"({', '.join(written(y, inside) for y in x)})"
-    if isinstance(x, (set, frozenset)):
-        return str(sorted(map(str, x)))
-    if isinstance(x, (dict, Library)) or id(x) in inside:
-        return type(x).__name__
-    # In whatever order they were set.
-    facts = ", ".join(f"{name}={written(value, (*inside, id(x)))}" for name, value in sorted(facts_of(x), key=lambda f: f[0]) if name not in APART)
-    return f"{type(x).__name__}({facts})"
-
-
-def facts_of(x: Any) -> Iterator[tuple[str, Any]]:
-    for cls in type(x).__mro__:
-        for name in getattr(cls, "__slots__", ()):
-            if hasattr(x, name):
-                yield name, getattr(x, name)
-    yield from getattr(x, "__dict__", {}).items()

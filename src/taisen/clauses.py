@@ -38,6 +38,8 @@ def paragraph(g: Game, ability: int) -> tuple[str, str]:
         return a.card, d.check_text
     found = paragraphs(g.rules.name, d.text)
     trees = [x for x in trees_of(g, d) if not isinstance(x, OnCheck)]
+    if d.reworded[0] and len(found) != len(trees):
+        return a.card, d.text
     wanted = a.tree if isinstance(a.tree, tuple) else (a.tree,)
     mine = [found[i] for i in range(min(len(found), len(trees))) if trees[i] in wanted]
     return a.card, "\n".join(mine) if mine else d.text
@@ -98,8 +100,17 @@ def find_words(g: Game, ability: int, lang: str) -> str:
     a = as_printed(g, ability)
     tree = said_tree(g, ability)
     if lang == "ja" or tree is None:
-        return paragraph(g, ability)[1] or bare(g, a, lang)
-    return (written(g.rules.name, tree, "en", g.lib.words) if tree else "") or bare(g, a, lang)
+        said = paragraph(g, ability)[1] or bare(g, a, lang)
+    else:
+        said = (written(g.rules.name, tree, "en", g.lib.words) if tree else "") or bare(g, a, lang)
+    face = g.lib.by_id.get(a.card, -1)
+    by = g.lib.defs[face].reworded[0] if face >= 0 else ""
+    return f"{said} {reworded_by(by, lang)}" if by else said
+
+
+def reworded_by(by: str, lang: str) -> str:
+    """What is said wherever a card is not played as printed."""
+    return f"〔{by}の言い換え〕" if lang == "ja" else f"[reworded by {by}]"
 
 
 def bare(g: Game, a: Ability, lang: str) -> str:

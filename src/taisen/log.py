@@ -317,10 +317,12 @@ class Log:
         row = self.info.events[h.kind]
         template = row.ja if lang == "ja" else row.en
         effect_words = "効果" if lang == "ja" else "An effect"
+        find = self.info.words.told_number
+        more = {word: pick(words, lang) for word, words in find(h.kind, h.number).items()} if find is not None else {}
         thing = owned(h.card, who(h.target) if h.target >= 0 else pick(UNKNOWN, lang))
         source = card(h.source, who(h.cause_seat) if h.cause_seat >= 0 else effect_words)
         return template.format(who=who(h.who), card=thing, n=h.number, source=source,
-                               other=card(h.other, pick(UNKNOWN, lang)), ability=self.ability_name(h.ability, lang))
+                               other=card(h.other, pick(UNKNOWN, lang)), ability=self.ability_name(h.ability, lang), **more)
 
     def ability_name(self, ability: int, lang: str) -> str:
         """The printed name of an ability; of one that was given, of what gave it."""

@@ -174,7 +174,9 @@ def card_data(card: CardData) -> dict[str, Any]:
             "traits": list(card.traits), "text": card.text, "check_text": card.check_text, "name_en": card.name_en,
             "title": card.title, "title_en": card.title_en, "facts": {k: list(v) for k, v in card.facts.items()},
             "pieces": [[p.part, p.name, p.name_en, p.text, p.cost, p.number, p.bonus] for p in card.pieces],
-            "effects": tree_to_data(card.effects) if card.effects is not None else None}
+            "effects": tree_to_data(card.effects) if card.effects is not None else None,
+            **({"reworded": [card.reworded_by, card.reworded, card.check_reworded, [p.reworded for p in card.pieces]]}
+               if card.reworded_by else {})}
 
 
 def card_from(data: Mapping[str, Any]) -> CardData:
@@ -183,6 +185,10 @@ def card_from(data: Mapping[str, Any]) -> CardData:
                     effects=data_to_tree(data["effects"]),
                     facts={str(k): tuple(v) for k, v in data.get("facts", {}).items()},
                     pieces=tuple([piece_from(p) for p in data.get("pieces", ())]))
+    if "reworded" in data:
+        by, text, check, words = data["reworded"]
+        card = replace(card, reworded_by=by, reworded=text, check_reworded=check,
+                       pieces=tuple([replace(p, reworded=word) for p, word in zip(card.pieces, words, strict=True)]))
     require_card(card)
     return card
 

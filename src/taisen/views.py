@@ -73,6 +73,11 @@ class CardView:
             return ""
         return self.definition.text if lang == "ja" else english_texts(self.game, self.definition)[0]
 
+    @property
+    def reworded_by(self) -> str:
+        """Who worded its text anew, so that it plays by that; "" where it plays as printed."""
+        return "" if self.definition is None else self.definition.reworded[0]
+
     def check_text(self, lang: str = "ja") -> str:
         """Its second text (Ninja Slayer: ukemi)."""
         if self.definition is None:

@@ -113,7 +113,7 @@ def test_what_the_opponent_plays_is_held_up(site: Site, visit: Visit, game: str)
         if held.count():
             break
         hand.answer()
-        sight.page.wait_for_function("document.querySelector('[data-test=held], [data-test=over], [data-test=prompt]')")
+        sight.page.wait_for_function("() => document.querySelector('[data-test=held], [data-test=over], [data-test=prompt]')")
         if not held.count() and not sight.asked(hand.last):
             break
     expect(held).to_be_visible()

@@ -59,3 +59,14 @@ def test_the_same_cards_share_a_library() -> None:
     other = card("A", karate=3)
     assert lib.library(INFO, {one.id: one}) is lib.library(INFO, {one.id: one})
     assert lib.library(INFO, {one.id: one}) is not lib.library(INFO, {other.id: other})
+
+
+def test_any_change_of_how_a_game_reads_its_texts_makes_the_cache_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also beside vocabulary and forms: a tree that another state of the game made is none of this one's."""
+    icons = tmp_path / "text" / "icons.py"
+    icons.parent.mkdir()
+    icons.write_text("ICONS = 1\n")
+    monkeypatch.setattr(lib, "folder_of", lambda game: tmp_path)
+    before = lib.compiler_state.__wrapped__("ninja_slayer")
+    icons.write_text("ICONS = 2\n")
+    assert lib.compiler_state.__wrapped__("ninja_slayer") != before

@@ -23,6 +23,8 @@ from tools.text_proofs.subjects import Subject
 KINDS: Final = ("member", "leader", "summon")
 EVENTS: Final = {verb: (kind,) for verb, kind in TIMINGS.items()} | {verb: kinds for verb, kinds in HAPPENING.items() if verb != "leave"}
 """What can set an ability off: the events that a verb means."""
+INSTEAD_IF_POSSIBLE: Final = True
+"""8-10-3: what may be done instead is offered only where it can be."""
 PASSING: Final = ("deal", "divide", "set_damage", "change_damage")
 """Damage is not kept (9-2-1): how much it was shows only in who goes down."""
 DEEDS: Final = (
@@ -57,6 +59,7 @@ def doing(*deeds: str) -> str:
     return "\n".join([f"【ターン1回】わざ{i}:[0]{text}" for i, text in enumerate(deeds)])
 
 
+DOING: Final = "わざ:[①]このターン中、このカードのATKに+1する。"
 HELPERS: Final = tuple(member(f"deed {i}", 1, 2, 9, doing(text)) for i, text in enumerate(DEEDS))
 LEADERS: Final = tuple(leader(f"doer {i}", doing(*DEEDS[i::6]), 1, "このカードのATKに+2する。") for i in range(6))
 FIRST: Final = leader("first", "", 0)
@@ -65,6 +68,9 @@ PLAIN: Final = tuple(member(f"plain {i}", r, a, h, attribute=ATTRIBUTES[i % 6]) 
     ((1, 1, 1), (1, 3, 3), (2, 4, 5), (3, 3, 8), (2, 2, 6), (0, 1, 1))))
 SUMMONS: Final = (summon("stone 0", "カード1枚を引く。"), summon("stone 1", "味方1枚を選び、このターン中、ATKに+1する。", "water"))
 DECK: Final = tuple(member(f"deck {i}", 1 + i % 3, 1 + i % 4, 2 + i % 4, attribute=ATTRIBUTES[i % 6]) for i in range(10))
+ARTISTS: Final = tuple(member(f"artist {i}", 1, 3, 6, DOING, pieces=(Piece("ultimate", "わざ", "Art", "このカードのATKに+2する。", number=1),))
+                       for i in range(3))
+"""With something to be made void."""
 HELD: Final = tuple(member(f"held {i}", 40, 5, 5) for i in range(2))
 """Of too high a rank to enter: they are still in hand when something is to be done with cards of it."""
 WORKS: Final = ("member_area", "leader_area")
@@ -96,7 +102,7 @@ def same_event(event: t.Event, verb: str) -> bool:
 
 
 def stock() -> tuple[CardData, ...]:
-    return (*HELPERS, *LEADERS, FIRST, *NEXT, *PLAIN, *SUMMONS, *DECK, *HELD)
+    return (*HELPERS, *LEADERS, FIRST, *NEXT, *PLAIN, *SUMMONS, *DECK, *ARTISTS, *HELD)
 
 
 def idle(subject: Subject, a: Ability) -> bool:
@@ -207,14 +213,18 @@ def side(subject: Subject, actors: Sequence[CardData], rng: Random, seat: int, x
         for k in range(n):
             out.append(Put(seat, zone, pool[k % len(pool)].id, down=down and k >= 2, turned=rng.random() < rested))
 
+    void = any(isinstance(n, t.Lose) for n in nodes(subject.trees)) and rng.random() < 0.5
+    """What is void for so long shows when it would be used: turns go by with little else to do."""
     if not (x.seat == seat and x.zone == "leader_area"):
-        out.append(Put(seat, "leader_area", rng.choice((*LEADERS, *LEADERS, FIRST)).id, turned=rng.random() < 0.15))
+        out.append(Put(seat, "leader_area", rng.choice((FIRST,) if void else (*LEADERS, *LEADERS, FIRST)).id, turned=rng.random() < 0.15))
     if not (x.seat == seat and x.zone == "leader_deck"):
         out += [Put(seat, "leader_deck", c.id) for c in NEXT]
     mine = x.seat == seat and x.zone == "member_area"
     names: set[str] = {subject.card.name} if x.seat == seat and x.zone == "hand" else set()
     standing = [c for c in (*rng.sample(people, min(len(people), 2)), rng.choice(HELPERS), *rng.sample(PLAIN, 3)) if c.name not in names]
     n = min(3 - mine, many.get((seat, "member_area"), rng.choice((0, 1, 2, 3))))
+    if void:
+        standing, n = [*people, *ARTISTS], 0 if seat == x.seat else 2
     rested = rng.choice((0.0, 0.0, 0.4))
     if x.seat == seat and x.zone == "hand" and waits_for(subject, "limit_break") and n:
         out.append(Put(seat, "member_area", "C-twin"))
@@ -230,12 +240,12 @@ def side(subject: Subject, actors: Sequence[CardData], rng: Random, seat: int, x
     put("armour", [SUMMONS[0], PLAIN[1], *people, PLAIN[0]], rng.choice((0, 2, 4, 5)))
     gauge = [*people, *PLAIN, *stones, SUMMONS[1]]
     rng.shuffle(gauge)
-    put("gauge", gauge, rng.choice((0, 3, 5, 6)), down=rng.random() < 0.4)
+    put("gauge", gauge, 4 if void else rng.choice((0, 3, 5, 6)), down=not void and rng.random() < 0.4)
     hand = [*people, *stones, *SUMMONS, PLAIN[0], PLAIN[3], *HELD, rng.choice(HELPERS)]
     if subject.card.kind == "member":
         hand.append(beside(subject)[0])
     rng.shuffle(hand)
-    put("hand", hand, rng.choice((0, 2, 4, 6)))
+    put("hand", HELD if void else hand, rng.choice((0, 2, 4, 6)))
     deck = [*people, *stones, *DECK, *SUMMONS]
     rng.shuffle(deck)
     out += [Put(seat, "deck", c.id) for c in deck]

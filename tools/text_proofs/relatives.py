@@ -132,7 +132,13 @@ def left_anyway(trees: Trees) -> set[int]:
             for n in nodes(x) if isinstance(n, t.Pick)}
 
 
-def changed(trees: Trees) -> Iterator[tuple[str, str, Trees]]:
+def sure(trees: Trees) -> set[int]:
+    """Conditions (by identity) that hold whenever they are asked: where something else may be done instead only if it can be."""
+    return {id(s) for x in nodes(trees) if isinstance(x, t.Replacement) and x.may
+            for s in x.steps[1:2] if isinstance(s, t.If) and s.condition == t.DidSo()}
+
+
+def changed(trees: Trees, certain: Collection[int] = ()) -> Iterator[tuple[str, str, Trees]]:
     """(proof, relation, the text with one thing said otherwise)."""
     apart, free = counted_apart(trees) | divided(trees), left_anyway(trees)
     for node, put in places(trees):
@@ -169,6 +175,8 @@ def changed(trees: Trees) -> Iterator[tuple[str, str, Trees]]:
     for steps, put in runs_in(trees):
         for i, step in enumerate(steps):
             inner: tuple[Any, ...] | None = None
+            if id(step) in certain:
+                continue
             if isinstance(step, t.While) or (isinstance(step, t.If) and not step.otherwise):
                 yield "whether", WHETHER, put((*steps[:i], *step.steps, *steps[i + 1:]))
             elif isinstance(step, t.May) and not step.cost:
@@ -349,9 +357,14 @@ def each(info: GameInfo, subject: Subject) -> list[Relative]:
                 verb = step.verb if isinstance(step, t.Do) else type(step).__name__
                 fewer = put((*steps[:i], *steps[i + 1:]))
                 deeds = [n.verb for n in nodes(step) if isinstance(n, t.Do)]
-                plain = id(steps) in costs or (bool(deeds) and all(x in UNCOUNTED for x in deeds))
+                plain = id(steps) in costs or (bool(deeds) and all(x in UNCOUNTED for x in deeds)) or put_back(step)
                 out.setdefault(fewer, Relative("each", DIFFERS if plain else FEWER, fewer, f"without step {i + 1} ({verb})"))
     return list(out.values())
+
+
+def put_back(step: Any) -> bool:
+    """Cards of the deck that were looked at go into the deck again: their order is all that changes."""
+    return isinstance(step, t.Do) and isinstance(step.objects, t.Rest) and step.to is not None and step.to.zone == "deck"
 
 
 # ---- only what is a text -----------------------------------------------------------------------------------------------
@@ -364,8 +377,10 @@ def relatives(info: GameInfo, subject: Subject) -> list[Relative]:
         words = written(info, subject, with_it) or f"{subject.words} [{proof}]"
         out[EITHER, with_it] = Relative(proof, EITHER, with_it, words, without)
     near = [("when", APART, trees) for trees in neighbours(info, subject.trees)]
-    once = subject.part in getattr(import_module(f"tools.text_proofs.{info.name}"), "ONCE", ())
-    for proof, relation, trees in (*of_another(subject.trees), *changed(subject.trees), *near):
+    adapter = import_module(f"tools.text_proofs.{info.name}")
+    once = subject.part in getattr(adapter, "ONCE", ())
+    certain = sure(subject.trees) if getattr(adapter, "INSTEAD_IF_POSSIBLE", False) else ()
+    for proof, relation, trees in (*of_another(subject.trees), *changed(subject.trees, certain), *near):
         if (once and relation == AGAIN) or (relation, trees) in out or trees == subject.trees or (relation != APART and (EITHER, trees) in out):
             continue
         numbers = counted.get(trees, (0, 0))

@@ -88,13 +88,13 @@ def require_copies(cards: Mapping[str, int]) -> None:
 
 def require_card(card: CardData) -> None:
     """A card whose words and numbers are of a size that can be printed."""
-    words = [card.id, card.name, card.name_en, card.title, card.title_en, card.rarity, *card.traits]
-    texts = [card.text, card.check_text, card.flavour, card.flavour_en]
+    words = [card.id, card.name, card.name_en, card.title, card.title_en, card.rarity, card.reworded_by, *card.traits]
+    texts = [card.text, card.check_text, card.flavour, card.flavour_en, card.reworded, card.check_reworded]
     numbers: list[Any] = [*card.fields.values()]
     lists: list[Any] = [card.traits, card.pieces, card.fields, card.facts, *card.facts.values()]
     for piece in card.pieces:
         words += [piece.part, piece.name, piece.name_en, *piece.cost, *[w for w, _ in piece.bonus]]
-        texts.append(piece.text)
+        texts += [piece.text, piece.reworded]
         numbers += [piece.number, *[n for _, n in piece.bonus]]
         lists += [piece.cost, piece.bonus]
     words += [word for fact in card.facts.values() for word in fact]

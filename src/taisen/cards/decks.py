@@ -12,6 +12,7 @@ from taisen.cards.files import stamp
 from taisen.cards.reading import Source, expect, only, parse, quote, read_text, toml_key
 from taisen.errors import TaisenError
 from taisen.games import PACKAGES, folder_of, game_info
+from taisen.games.cardbooks import played
 from taisen.games.forms import DeckForm
 from taisen.games.info import CardData, GameInfo, Violation
 
@@ -137,7 +138,12 @@ def check_deck(info: GameInfo, deck: Deck, cards: Mapping[str, CardData], format
     for i in deck.used:
         if i not in cards:
             wrong.append(Violation("", f"「{i}」というカードはありません。", f"There is no card '{i}'."))
-    return wrong + misplaced(info, deck, cards) + list(info.formats[chosen].check(deck.cards, cards))
+    meant = {i: played(cards[i]) if i in deck.cards else cards[i] for i in cards} if has_reworded(deck, cards) else cards
+    return wrong + misplaced(info, deck, cards) + list(info.formats[chosen].check(deck.cards, meant))
+
+
+def has_reworded(deck: Deck, cards: Mapping[str, CardData]) -> bool:
+    return any(i in cards and cards[i].reworded_by for i in deck.cards)
 
 
 def misplaced(info: GameInfo, deck: Deck, cards: Mapping[str, CardData]) -> list[Violation]:

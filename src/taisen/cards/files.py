@@ -2,22 +2,26 @@
 from __future__ import annotations
 
 import hashlib
+import importlib
 import json
 import re
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from datetime import date
 from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from taisen.cards.bounds import require_card
-from taisen.cards.pieces import read_facts, read_pieces
+from taisen.cards.pieces import BY, REWORDED, beside, read_facts, read_pieces, text_keys, wording_keys
 from taisen.cards.reading import NUMBER, STRING, Source, expect, only, parse, read_text, strings
 from taisen.cards.trees import tree_to_data
 from taisen.errors import TaisenError
 from taisen.games import folder_of, game_info
 from taisen.games.info import CardData, GameInfo
+
+if TYPE_CHECKING:
+    from taisen.cards.rewording import Rewording
 
 WHAT: Final = ("カードファイル", "a card file")
 FILE: Final = ("カードファイル", "A card file")
@@ -97,14 +101,43 @@ def read_set(game: GameInfo | str, paths: Sequence[str | Path] | None = None, as
         cards: dict[str, CardData] = {}
         traits: dict[str, str] = {}
         odd: list[tuple[str, str]] = []
+        words: list[tuple[Rewording, str]] = []
         for file in files:
             source = read_text(file, WHAT)
             if is_foreign(info, file, source.text):
                 odd += add_foreign(info, source, cards, traits)
             else:
-                add_file(info, source, parse(source, WHAT), day_meant, cards, traits)
+                words += add_file(info, source, parse(source, WHAT), day_meant, cards, traits)
+        odd += give_wordings(cards, words, own_ids(info, files, day_meant) if words else ())
         _read[key] = CardSet(cards, traits, tuple(odd))
     return CardSet(dict(_read[key].cards), dict(_read[key].traits), _read[key].odd)
+
+
+def has_rewordings(file: Path) -> bool:
+    """A file of rewordings for cards of other files."""
+    try:
+        text = file.read_text(encoding="utf8")
+    except (OSError, UnicodeDecodeError):
+        return False
+    return bool(re.search(r"^\s*\[\[rewording\]\]", text, re.MULTILINE)) and "[[card]]" not in text
+
+
+def sharing() -> Any:
+    """Imported where somebody has worded a card anew: it compares what texts mean."""
+    return importlib.import_module("taisen.cards.rewording")
+
+
+def give_wordings(cards: dict[str, CardData], words: Sequence[tuple[Rewording, str]],
+                  kept: Iterable[str]) -> list[tuple[str, str]]:
+    """Give the cards their wordings; what is wrong with those that are for none of them. kept: cards that play as printed."""
+    found: list[tuple[str, str]] = sharing().add_rewordings(cards, words, kept) if words else []
+    return found
+
+
+def own_ids(info: GameInfo, files: Sequence[Path], day_meant: date) -> frozenset[str]:
+    """The cards among these that come with the game."""
+    own = own_files(info.name)
+    return frozenset(read_set(info, own, day_meant).cards) if set(own) & set(files) else frozenset()
 
 
 def is_foreign(info: GameInfo, file: Path, text: str) -> bool:
@@ -149,14 +182,14 @@ def read_with_own(game: GameInfo, more: Sequence[str | Path], as_of: date | None
 
 
 def add_file(info: GameInfo, source: Source, tables: Mapping[str, Any], as_of: date, cards: dict[str, CardData],
-             traits: dict[str, str]) -> None:
-    """Add what one file holds."""
-    only(source, tables, ("card", "traits", "game"), FILE)
+             traits: dict[str, str]) -> list[tuple[Rewording, str]]:
+    """Add what one file holds; the rewordings in it, which are for cards of any file."""
+    only(source, tables, ("card", "traits", "game", "rewording"), FILE)
     game = tables.get("game", info.name)
     if game != info.name:
         raise source.fail(f"these are cards of '{game}', not of '{info.name}'.",
                           f"これは「{info.name}」ではなく「{game}」のカードです。", source.line("game"))
-    rows = expect(source, tables, "card", list, None, FILE, ("[[card]]", "[[card]] tables"))
+    rows = expect(source, tables, "card", list, [] if "rewording" in tables else None, FILE, ("[[card]]", "[[card]] tables"))
     words = expect(source, tables, "traits", dict, {}, FILE, ("表", "a table"))
     traits.update({info.files.spelt(str(k)): str(v) for k, v in words.items()})
     for row in rows:
@@ -169,6 +202,8 @@ def add_file(info: GameInfo, source: Source, tables: Mapping[str, Any], as_of: d
                               f"ID「{card.id}」のカードが2つあります。片方を変えてください。",
                               source.line(f'"{card.id}"'))
         cards[card.id] = card
+    said = expect(source, tables, "rewording", list, [], FILE, ("[[rewording]]", "[[rewording]] tables"))
+    return sharing().read_rewordings(source, said) if said else []
 
 
 def read_card(info: GameInfo, source: Source, row: Mapping[str, Any], as_of: date) -> CardData:
@@ -194,12 +229,35 @@ def read_card(info: GameInfo, source: Source, row: Mapping[str, Any], as_of: dat
         i, text("name", None), kind, numbers, read_traits(info, source, row, form.traits, where, at), text("text"),
         text(form.second), text("name_en") or text("name", None), text("title"),
         text("title_en") or text("title"), text("flavour"), text("flavour_en"), text("rarity"), facts=facts,
-        pieces=read_pieces(form, source, row, facts, where, at))
+        pieces=read_pieces(form, source, row, facts, where, at), reworded=text(beside("text")),
+        check_reworded=text(beside(form.second)) if form.second else "", reworded_by=text(BY))
     try:
         require_card(card)
+        require_wordings(info, card)
     except TaisenError as error:
         raise source.fail(error.en, error.ja, source.line(at)) from None
-    return info.files.errata(card, as_of) if info.files.errata is not None else card
+    return of_printed(card, info.files.errata(card, as_of)) if info.files.errata is not None else card
+
+
+def require_wordings(info: GameInfo, card: CardData) -> None:
+    """Each wording stands beside a text, and somebody's name with it."""
+    texts = [(card.text, card.reworded), (card.check_text, card.check_reworded), *[(p.text, p.reworded) for p in card.pieces]]
+    if [w for t, w in texts if w and not t]:
+        raise TaisenError(f"card '{card.id}' has a wording ('{REWORDED}') where it has no text.",
+                          f"カード「{card.id}」の言い換え(「{REWORDED}」)に、元のテキストがありません。")
+    if bool([w for _t, w in texts if w]) != bool(card.reworded_by):
+        raise TaisenError(f"card '{card.id}': a wording of one's own needs '{REWORDED}' and '{BY}', the wording and by whom it is.",
+                          f"カード「{card.id}」の言い換えには「{REWORDED}」(文)と「{BY}」(誰によるか)の両方が必要です。")
+
+
+def of_printed(before: CardData, after: CardData) -> CardData:
+    """A wording is for the text as it was: another text has none."""
+    if not after.reworded_by or (before.text, before.check_text) == (after.text, after.check_text):
+        return after
+    found = replace(after, reworded=after.reworded if before.text == after.text else "",
+                    check_reworded=after.check_reworded if before.check_text == after.check_text else "")
+    left = found.reworded or found.check_reworded or [p for p in found.pieces if p.reworded]
+    return found if left else replace(found, reworded_by="")
 
 
 def card_keys(info: GameInfo) -> tuple[str, ...]:
@@ -208,7 +266,7 @@ def card_keys(info: GameInfo) -> tuple[str, ...]:
     titles = ("title", "title_en") if form.titled else ()
     second = (form.second,) if form.second else ()
     return ("id", "name", "name_en", *titles, form.kind, form.traits, "text", *second, "rarity", "flavour",
-            "flavour_en", "errata", *number_keys(info), *form.facts, *form.marks, *form.texts,
+            "flavour_en", "errata", BY, *wording_keys(form), *number_keys(info), *form.facts, *form.marks, *form.texts,
             *[p.table for p in form.pieces])
 
 
@@ -248,10 +306,19 @@ def corrected(info: GameInfo, source: Source, row: Mapping[str, Any], i: str, as
         dated.append((day(source, one, where, at), one))
     for begins, one in sorted(dated, key=lambda pair: pair[0]):
         if begins <= as_of:
-            row = {**row, **{k: one[k] for k in keys if k in one}}
+            was = {beside(k): "" for k in text_keys(info.files.card_form) if k in one and beside(k) in row}
+            row = {**row, **was, **{k: one[k] for k in keys if k in one}}
+            if was and not has_wording(info, row):
+                row = {**row, BY: ""}
             printed = read_traits(info, source, row, traits, (f"カード「{i}」", f"Card '{i}'"), at)
             row = {**row, traits: correct_traits(info, source, printed, one, where, at)}
     return row
+
+
+def has_wording(info: GameInfo, row: Mapping[str, Any]) -> bool:
+    form = info.files.card_form
+    return any(row.get(k) for k in wording_keys(form)) or any(
+        isinstance(one, dict) and one.get(REWORDED) for p in form.pieces for one in row.get(p.table, ()))
 
 
 def correct_traits(info: GameInfo, source: Source, traits: tuple[str, ...], one: Mapping[str, Any],
@@ -295,4 +362,7 @@ def hash_facts(card: CardData) -> str:
              card.check_text, tree_to_data(card.effects) if card.effects is not None else None]
     if card.facts or card.pieces:
         facts += [sorted(card.facts.items()), [[p.part, p.name, p.text, p.cost, p.number, p.bonus] for p in card.pieces]]
+    if card.reworded_by:
+        # By whom it is is told with it wherever it is played.
+        facts += [[card.reworded_by, card.reworded, card.check_reworded, *[p.reworded for p in card.pieces]]]
     return hashlib.sha256(json.dumps(facts, ensure_ascii=False).encode()).hexdigest()[:16]

@@ -150,8 +150,8 @@ def cache_folder() -> Path:
 def compiler_state(game: str) -> str:
     """A mark of everything that a text's meaning depends on: any change of the compiler makes the cache anew."""
     package = Path(__file__).resolve().parents[1]
-    files = [*sorted((package / "text").rglob("*.py")), *sorted((package / "kernel" / "effects" / "tree").glob("*.py")),
-             *(folder_of(game) / "text").glob("vocabulary.py"), *sorted((folder_of(game) / "text" / "forms").glob("*.py")), Path(__file__)]
+    rooms = [package / "text", package / "cards", package / "kernel" / "effects", folder_of(game)]
+    files = [*(file for room in rooms for file in sorted(room.rglob("*.py"))), *sorted((package / "games").glob("*.py"))]
     mark = hashlib.sha256()
     for file in files:
         mark.update(f"{file.name}\n".encode())
@@ -194,7 +194,7 @@ def english_texts(game: str, d: CardDef) -> tuple[str, str]:
     """The English of a card's two texts, written from what they mean; of one with pieces, of all of them in the first."""
     info = game_info(game)
     kind = info.kind_called(d.kind)
-    key = (game, kind, d.text, d.check_text, tuple(d.words.items()))
+    key = (game, kind, d.text, d.check_text, d.reworded, *[p.reworded for p in d.pieces], tuple(d.words.items()))
     if key not in _english:
         names = english_names(game) | d.words
         effects = meaning_of(info, d)
@@ -218,8 +218,9 @@ def english_piece(info: GameInfo, piece: Piece, trees: tuple[Any, ...], names: M
 def meaning_of(info: GameInfo, d: CardDef) -> tuple[Any, ...]:
     """The effects of a card in a library: of one with pieces, piece by piece."""
     # Of a card with pieces its own text is one of them.
-    text = "" if d.pieces and info.words.part_words else d.text
-    card = CardData(d.id, d.name, info.kind_called(d.kind), text=text, check_text=d.check_text, pieces=d.pieces)
+    own = not (d.pieces and info.words.part_words)
+    card = CardData(d.id, d.name, info.kind_called(d.kind), text=d.text if own else "", check_text=d.check_text, pieces=d.pieces,
+                    reworded=d.reworded[1] if own else "", check_reworded=d.reworded[2], reworded_by=d.reworded[0])
     return tuple(understood(info, [card])[0].effects)
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from taisen.errors import TaisenError
 from taisen.games import part_of
-from taisen.games.cardbooks import printed
+from taisen.games.cardbooks import played, printed
 from taisen.games.info import OWN_TEXT, CardData, GameInfo, Piece
 from taisen.kernel.library import CardDef
 
@@ -18,7 +18,8 @@ def vocabulary(game: str) -> Any:
 
 
 def texts_of(info: GameInfo, card: CardData | CardDef) -> list[tuple[str, str, str]]:
-    """(part, its name, text) of everything on a card that says something, as printed."""
+    """(part, its name, text) of everything on a card that says something: as printed, or as a user has worded it anew."""
+    card = played(card) if isinstance(card, CardData) else card
     if info.words.part_words:
         return [(p.part, p.name, p.text) for p in pieces_of(info, card)]
     return [(part, "", text) for part, text in (("text", card.text), (info.files.card_form.second, card.check_text)) if text]

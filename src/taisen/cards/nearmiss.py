@@ -19,7 +19,7 @@ ENDS: Final = "、。:：」】』］)）◆\n"
 """A clause lies between these."""
 LONGEST: Final = 8
 """So many letters are left out or put in at most."""
-MOST: Final = 120
+MOST: Final = 400
 SECONDS: Final = 1.5
 """So many other texts are tried, and so long."""
 ALIKE: Final = 0.5
@@ -35,6 +35,12 @@ def with_near(info: GameInfo, kind: str, part: str, error: TextError, seconds: f
 
 
 def nearest(info: GameInfo, kind: str, part: str, text: str, start: int, end: int, seconds: float) -> str | None:
+    return next((found for found, _whole in near_forms(info, kind, part, text, start, end, seconds)), None)
+
+
+def near_forms(info: GameInfo, kind: str, part: str, text: str, start: int, end: int, seconds: float) -> Iterator[tuple[str, str]]:
+    """The clauses nearest to the refused one with which the text is understood, each with the whole text as it then reads. What a
+    card means is offered so, and never guessed."""
     begin = max([text.rfind(mark, 0, start) for mark in ENDS]) + 1
     close = min([at for mark in ENDS if (at := text.find(mark, max(end, begin))) >= 0], default=len(text))
     clause = text[begin:close]
@@ -45,27 +51,57 @@ def nearest(info: GameInfo, kind: str, part: str, text: str, start: int, end: in
             continue
         tried.add(other)
         if len(tried) > MOST or time.monotonic() > until:
-            return None
+            return
+        whole = text[:begin] + other + text[close:]
         try:
-            compile_part(info, kind, part, text[:begin] + other + text[close:])
+            compile_part(info, kind, part, whole)
         except TextError:
             continue
-        return other
-    return None
+        yield other, whole
 
 
 def changes(game: str, clause: str, at: int) -> Iterator[str]:
-    """Other clauses, the nearest first: with something left out, then as a card that is known says it."""
+    """Other clauses, the nearest first: with one sign misprinted, with something left out, as a card that is known says it."""
     known = sorted([(SequenceMatcher(None, plain(clause), plain(other), autojunk=False).ratio(), other) for other in clauses(game)],
                    reverse=True)[:12]
-    for size in range(1, LONGEST + 1):
+    yield from shorter(clause, at, range(1, 2))
+    yield from misprinted(game, clause, at)
+    yield from shorter(clause, at, range(2, LONGEST + 1))
+    for ratio, other in known:
+        if ratio >= ALIKE:
+            yield numbered(other, clause)
+
+
+def shorter(clause: str, at: int, sizes: range) -> Iterator[str]:
+    for size in sizes:
         # What was said too much stands before the place where it was not understood any more, or there.
         for begin in range(max(0, min(at, len(clause)) - 2 * LONGEST), len(clause) - size + 1):
             if begin <= at + LONGEST and not clause[begin:begin + size].isdigit():
                 yield clause[:begin] + clause[begin + size:]
-    for ratio, other in known:
-        if ratio >= ALIKE:
-            yield numbered(other, clause)
+
+
+def misprinted(game: str, clause: str, at: int) -> Iterator[str]:
+    """With another sign at the place where it was not understood any more, or one more: as known clauses have it between the same
+    neighbours."""
+    known = neighbours(game)
+    for place in range(max(0, at - 1), min(len(clause), at + 2) + 1):
+        before = clause[place - 1] if place else ""
+        for size in (1, 0):
+            after = clause[place + size:place + size + 1]
+            for sign in known.get((before, after), ()):
+                if clause[place:place + size] != sign and not clause[place:place + size].isdigit() and not sign.isdigit():
+                    yield clause[:place] + sign + clause[place + size:]
+
+
+@cache
+def neighbours(game: str) -> dict[tuple[str, str], tuple[str, ...]]:
+    """The signs that stand between two others in what the game's own cards say."""
+    found: dict[tuple[str, str], dict[str, None]] = {}
+    for clause in clauses(game):
+        padded = ["", *clause, ""]
+        for before, sign, after in zip(padded, padded[1:], padded[2:], strict=False):
+            found.setdefault((before, after), {})[sign] = None
+    return {key: tuple(signs) for key, signs in found.items()}
 
 
 def plain(clause: str) -> str:

@@ -11,7 +11,24 @@ from taisen.games.info import Piece
 Where = tuple[str, str]
 Row = Mapping[str, Any]
 TRUTH: Final = ("true か false", "true or false")
+REWORDED: Final = "reworded"
+"""Key of a user's own wording, beside the text that it is for."""
+BY: Final = "reworded_by"
 ADDED: Final = ("記号と数値の表", "a table of symbols and numbers")
+
+
+def beside(key: str) -> str:
+    """The key of the wording for the text of this key."""
+    return REWORDED if key == "text" else f"{key}_{REWORDED}"
+
+
+def wording_keys(form: CardForm) -> tuple[str, ...]:
+    return tuple([beside(key) for key in text_keys(form)])
+
+
+def text_keys(form: CardForm) -> tuple[str, ...]:
+    """The keys of a card's own texts."""
+    return ("text", *((form.second,) if form.second else ()), *form.texts)
 
 
 def read_facts(form: CardForm, source: Source, row: Row, where: Where, at: str) -> dict[str, tuple[str, ...]]:
@@ -46,13 +63,14 @@ def read_pieces(form: CardForm, source: Source, row: Row, facts: Mapping[str, tu
         tables = expect(source, row, piece.table, list, [], where,
                         (f"[[card.{piece.table}]]", f"[[card.{piece.table}]] tables"), at)
         out += [read_piece(piece, source, one, where, at) for one in tables]
-    text = expect(source, row, "text", str, "", where, STRING, at)
-    if text and facts.get(form.text_part):
-        out.append(Piece(facts[form.text_part][0], text=text))
+    def word(key: str) -> str:
+        return str(expect(source, row, key, str, "", where, STRING, at))
+
+    if word("text") and facts.get(form.text_part):
+        out.append(Piece(facts[form.text_part][0], text=word("text"), reworded=word(REWORDED)))
     for part in form.texts:
-        text = expect(source, row, part, str, "", where, STRING, at)
-        if text:
-            out.append(Piece(part, text=text))
+        if word(part):
+            out.append(Piece(part, text=word(part), reworded=word(beside(part))))
     return tuple(out)
 
 
@@ -67,17 +85,17 @@ def read_piece(form: PieceForm, source: Source, one: Any, where: Where, at: str)
     if len(form.parts) > 1:
         part = expect(source, one, "kind", str, None, inside, STRING, at, form.table)
         known_words(source, (part,), form.parts, "kind", inside, at)
-    words = {k: expect(source, one, k, str, "", inside, STRING, at, form.table) for k in ("name", "name_en", "text")}
+    words = {k: expect(source, one, k, str, "", inside, STRING, at, form.table) for k in ("name", "name_en", "text", REWORDED)}
     cost = strings(source, one, form.cost, inside, at) if form.cost else ()
     known_words(source, cost, form.symbols, form.cost, inside, at)
     number = expect(source, one, form.number, int, 0, inside, NUMBER, at, form.table) if form.number else 0
     return Piece(part, words["name"], words["name_en"] or words["name"], words["text"], cost, number,
-                 read_bonus(form, source, one, inside, at))
+                 read_bonus(form, source, one, inside, at), words[REWORDED])
 
 
 def piece_keys(form: PieceForm) -> tuple[str, ...]:
     kind = ("kind",) if len(form.parts) > 1 else ()
-    return (*kind, "name", "name_en", *[k for k in (form.cost, form.number, form.bonus) if k], "text")
+    return (*kind, "name", "name_en", *[k for k in (form.cost, form.number, form.bonus) if k], "text", REWORDED)
 
 
 def read_bonus(form: PieceForm, source: Source, one: Row, where: Where, at: str) -> tuple[tuple[str, int], ...]:

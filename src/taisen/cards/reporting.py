@@ -5,8 +5,10 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
+from taisen.cards.causes import CANNOT, Lack, by_form, by_kind, general, lacks
 from taisen.cards.files import read_set
 from taisen.cards.meaning import compile_part, compile_texts, texts_of
+from taisen.cards.rewording import told
 from taisen.cards.unlowered import placed
 from taisen.errors import TaisenError
 from taisen.games.info import CardData, GameInfo
@@ -22,25 +24,29 @@ def report(info: GameInfo, cards: Iterable[CardData]) -> dict[str, Any]:
     """The counts of `taisen card report`. A card is whole when all its texts are understood and can be carried out."""
     known: dict[tuple[str, str], bool] = {}
     count = with_text = whole = by_hand = 0
+    anew: list[dict[str, str]] = []
     refused: list[dict[str, str]] = []
+    lacking: list[Lack] = []
     for card in cards:
         count += 1
         said = [(part, text) for part, _name, text in texts_of(info, card) if text]
         if not said:
             continue
         with_text += 1
+        anew += [{"id": card.id, "by": card.reworded_by, "print": how} for _part, _text, _wording, how in told(info, card)]
         if card.effects is not None:
             by_hand += 1
             continue
-        wrong = refusals(info, card, said, known)
+        wrong = refusals(info, card, said, known, lacking)
         refused += wrong
         whole += not wrong
     return {"cards": count, "with_text": with_text, "whole": whole, "by_hand": by_hand, "texts": len(known),
-            "texts_whole": sum(known.values()), "refused": refused}
+            "texts_whole": sum(known.values()), "refused": refused, "reworded": anew,
+            "causes": by_kind(lacking), "forms": by_form(lacking)}
 
 
 def refusals(info: GameInfo, card: CardData, said: list[tuple[str, str]],
-             known: dict[tuple[str, str], bool]) -> list[dict[str, str]]:
+             known: dict[tuple[str, str], bool], lacking: list[Lack]) -> list[dict[str, str]]:
     """What of one card is not understood, or is understood and cannot be carried out."""
     out: list[dict[str, str]] = []
     for part, text in said:
@@ -50,6 +56,7 @@ def refusals(info: GameInfo, card: CardData, said: list[tuple[str, str]],
         except TextError as error:
             known[part, text] = False
             out.append({"id": card.id, "span": error.found, "why": error.en})
+            lacking += lacks(info, card.id, card.kind, part, text, error)
     if out:
         return out
     try:
@@ -57,7 +64,9 @@ def refusals(info: GameInfo, card: CardData, said: list[tuple[str, str]],
     except TaisenError as error:
         if len(said) == 1:
             known[said[0]] = False
-        told = placed(info, card, compile_texts(info, card), error)
-        return [{"id": card.id, "span": told.found if isinstance(told, TextError) else "",
-                 "why": told.en if isinstance(told, TextError) else error.en}]
+        where = placed(info, card, compile_texts(info, card), error)
+        lacking.append(Lack(card.id, CANNOT, general(where.found) if isinstance(where, TextError) else error.en,
+                            where.found if isinstance(where, TextError) else ""))
+        return [{"id": card.id, "span": where.found if isinstance(where, TextError) else "",
+                 "why": where.en if isinstance(where, TextError) else error.en}]
     return []

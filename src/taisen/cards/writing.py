@@ -4,6 +4,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from taisen.cards.files import number_keys
+from taisen.cards.pieces import BY, REWORDED, beside
 from taisen.cards.reading import quote, toml_key, toml_value
 from taisen.games.forms import CardForm, PieceForm
 from taisen.games.info import CardData, GameInfo, Piece
@@ -39,6 +40,8 @@ def card_values(info: GameInfo, card: CardData) -> dict[str, object]:
     if form.second:
         values[form.second] = card.check_text
     values |= {part: "\n\n".join(p.text for p in card.pieces if p.part == part) for part in form.texts}
+    values |= {REWORDED: card.reworded, beside(form.second): card.check_reworded if form.second else "", BY: card.reworded_by}
+    values |= {beside(part): "\n\n".join(p.reworded for p in card.pieces if p.part == part and p.reworded) for part in form.texts}
     return values | {"rarity": card.rarity, "flavour": card.flavour, "flavour_en": card.flavour_en}
 
 
@@ -69,4 +72,4 @@ def piece_values(form: PieceForm, piece: Piece) -> dict[str, object]:
         values[form.number] = piece.number
     if form.bonus:
         values[form.bonus] = dict(piece.bonus)
-    return values | {"text": piece.text}
+    return values | {"text": piece.text, REWORDED: piece.reworded}

@@ -2,30 +2,47 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from datetime import date
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 import typer
 from rich.console import Console
 from rich.text import Text
 
-from taisen.cards.files import FOREIGN, CardSet, read_set, read_with_own
+from taisen.cards.causes import UNREAD, WORDS
+from taisen.cards.files import FOREIGN, CardSet, has_rewordings, read_set, read_with_own
 from taisen.cards.meaning import compile_texts, texts_of
 from taisen.cards.nearmiss import with_near
+from taisen.cards.rewording import TOLD, told
 from taisen.cards.unlowered import placed
-from taisen.cli import as_of_date, language
-from taisen.cli.facts import abilities, english_names, heading, in_english, in_japanese, marked, parts, tell_odd
+from taisen.cli import as_of_date, language, reword
+from taisen.cli.facts import (
+    abilities,
+    english_names,
+    heading,
+    in_english,
+    in_japanese,
+    marked,
+    parts,
+    rewordings,
+    tell_odd,
+)
 from taisen.errors import TaisenError
 from taisen.games import NAMES, game_info
 from taisen.games.info import CardData, GameInfo
 from taisen.text import TextError
 
+MANY: Final = 200
+"""With so many cards one sees how far it is."""
+FORMS: Final = 20
+"""So many forms that would bring most are named."""
 app = typer.Typer(no_args_is_help=True)
 
 
 def register(root: typer.Typer) -> None:
+    reword.register(app)
     root.add_typer(app, name="card", help="Check or explain cards / カードを検査・説明する")
 
 
@@ -49,22 +66,40 @@ def check(
     found: list[dict[str, str]] = []
     errors: list[tuple[CardData, TextError | TaisenError]] = []
     count = 0
-    for file in files:
-        read = read_set(info, [file], day)
+    anew: list[CardData] = []
+    words = [file for file in files if has_rewordings(file)]
+    for file in [f for f in files if f not in words] or files[:1]:
+        read = read_set(info, list(dict.fromkeys([file, *words])), day)
         tell_odd(read, spoken)
         cards = read.cards
         count += len(cards)
-        for card in cards.values():
+        anew += [card for card in cards.values() if card.reworded_by]
+        for card in going_on(list(cards.values()), spoken):
             problem = wrong_with(info, card)
             if problem is not None:
                 errors.append((card, problem))
                 found.append(as_row(file, card, problem))
     if as_json:
-        print(json.dumps({"cards": count, "errors": found}, ensure_ascii=False, indent=1))
+        rows = [{"card": card.id, "by": card.reworded_by} for card in anew]
+        print(json.dumps({"cards": count, "errors": found} | ({"reworded": rows} if rows else {}), ensure_ascii=False, indent=1))
     else:
+        for card in anew:
+            by = f"は{card.reworded_by}の言い換えで使います。" if spoken == "ja" else f" is played as reworded by {card.reworded_by}."
+            print(f"{card.id} {card.name}{by}")
         show_errors(Console(soft_wrap=True), errors, count, spoken)
     if errors:
         raise typer.Exit(1)
+
+
+def going_on(cards: Sequence[CardData], lang: str) -> Iterator[CardData]:
+    """One after another, with how far it is where somebody looks on."""
+    seen = Console(stderr=True)
+    if not seen.is_terminal or len(cards) < MANY:
+        yield from cards
+        return
+    from rich.progress import track
+
+    yield from track(cards, "テキストを読んでいます" if lang == "ja" else "Reading texts", console=seen, transient=True)
 
 
 def wrong_with(info: GameInfo, card: CardData) -> TextError | TaisenError | None:
@@ -76,8 +111,8 @@ def wrong_with(info: GameInfo, card: CardData) -> TextError | TaisenError | None
         return near_miss(info, card, error)
     except TaisenError as error:
         trees = card.effects if card.effects is not None else compile_texts(info, card)
-        told = placed(info, card, tuple(trees), error)
-        return told if isinstance(told, TextError) else error
+        where = placed(info, card, tuple(trees), error)
+        return where if isinstance(where, TextError) else error
     return None
 
 
@@ -153,6 +188,8 @@ def chosen(info: GameInfo, what: str, day: date | None, files: Sequence[Path] = 
 
 def understood(info: GameInfo, card: CardData, names: dict[str, str]) -> dict[str, Any]:
     row: dict[str, Any] = {"id": card.id, "name": card.name, "text": card.text, "ukemi": card.check_text}
+    if card.reworded_by:
+        row |= {"reworded_by": card.reworded_by, "wording": "\n".join([words for _lead, words in rewordings(info, card, "en")])}
     try:
         meaning = abilities(info, card)
         row |= {"tree": meaning, "en": in_english(info, card, names), "ja": in_japanese(info, card)}
@@ -166,6 +203,10 @@ def show_card(console: Console, info: GameInfo, card: CardData, names: dict[str,
     console.print(heading(info, card, names, lang))
     for lead, text in parts(info, card):
         console.print(Text(f"  {lead}" if lead else "", style="cyan"), Text(text), sep="")
+    for lead, text in rewordings(info, card, lang):
+        console.print(Text(f"  {lead}", style="magenta"), Text(text), sep="")
+    for _part, _text, _wording, how in told(info, card):
+        console.print(Text(f"  ({TOLD[how][0 if lang == 'ja' else 1]})", style="dim"))
     if "error" in row:
         show_problem(console, row["error"], lang)
     elif row["tree"]:
@@ -181,7 +222,7 @@ def show_card(console: Console, info: GameInfo, card: CardData, names: dict[str,
 
 @app.command("report", help="How much of a card file is understood / カードファイルの理解度を示す")
 def report(
-    file: Annotated[Path, typer.Argument(metavar="FILE")],
+    files: Annotated[list[Path], typer.Argument(metavar="FILE…")],
     game: Game = NAMES[0],
     as_json: Json = False,
     lang: Lang = None,
@@ -190,9 +231,9 @@ def report(
 
     spoken = language(lang)
     info = game_info(game)
-    read = read_set(info, [file], None)
+    read = read_set(info, list(files), None)
     tell_odd(read, spoken)
-    found = reporting.report(info, read.cards.values()) | {"odd": [{"ja": ja, "en": en} for ja, en in read.odd]}
+    found = reporting.report(info, going_on(list(read.cards.values()), spoken)) | {"odd": [{"ja": ja, "en": en} for ja, en in read.odd]}
     if as_json:
         print(json.dumps(found, ensure_ascii=False))
         return
@@ -204,8 +245,25 @@ def report(
     else:
         console.print(f"{found['cards']} cards, {found['with_text']} with text, {found['whole']} of them whole ({share:.1%}), "
                       f"{found['by_hand']} by hand; {found['texts']} texts, {found['texts_whole']} understood.")
+    show_causes(console, found, spoken)
     for row in found["refused"]:
         console.print(Text.assemble((f"  {row['id']} ", "bold"), (f"“{row['span']}” " if row["span"] else "", "red"), row["why"]))
+
+
+def show_causes(console: Console, found: dict[str, Any], lang: str) -> None:
+    """What the list lacks: by kind, and the forms that would bring most."""
+    pick = 0 if lang == "ja" else 1
+    for row in found["reworded"]:
+        by = f"{row['by']}の言い換え" if lang == "ja" else f"reworded by {row['by']}"
+        console.print(Text.assemble((f"  {row['id']} ", "bold"), (by, "magenta"), f" ({TOLD[row['print']][pick]})"))
+    for kind, cards in found["causes"].items():
+        console.print(f"{WORDS[kind][0]}:{cards}枚" if lang == "ja" else f"{cards} cards: {WORDS[kind][1]}")
+    if found["forms"]:
+        console.print(Text("この形が読めれば(そのカードが全文読める枚数/含む枚数):" if lang == "ja"
+                           else "If this were read (cards that would be whole / that have it):", style="bold"))
+    for row in found["forms"][:FORMS]:
+        console.print(Text.assemble((f"  {row['whole']:3} /{row['cards']:3} ", "bold"), row["form"].replace("\n", " "),
+                                    (f"  {row['card']} {WORDS[row['kind']][pick] if row['kind'] != UNREAD else ''}", "dim")))
 
 
 @app.command("import", help="Write another software's cards as a card file / 他のソフトのカードをカードファイルにする")

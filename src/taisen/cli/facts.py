@@ -10,7 +10,8 @@ from rich.text import Text
 
 from taisen.cards import meaning
 from taisen.cards.files import CardSet
-from taisen.cards.meaning import compile_texts, pieces_of, texts_of
+from taisen.cards.meaning import compile_texts, pieces_of
+from taisen.cards.rewording import texts_with
 from taisen.games.info import CardData, GameInfo
 from taisen.text import TextError
 
@@ -25,7 +26,15 @@ def parts(info: GameInfo, card: CardData) -> list[tuple[str, str]]:
     """The card's texts that are there, with what each is called before it."""
     if info.words.piece_head is not None:
         return [(f"{info.words.piece_head(p, 'ja')} ".lstrip(), p.text) for p in pieces_of(info, card)]
-    return [("ウケミ " if part == "ukemi" else "", text) for part, _name, text in texts_of(info, card)]
+    return [("ウケミ " if part == "ukemi" else "", text) for part, text in (("text", card.text), ("ukemi", card.check_text)) if text]
+
+
+def rewordings(info: GameInfo, card: CardData, lang: str) -> list[tuple[str, str]]:
+    """What the card is played by in place of what is printed: by whom, and the wording."""
+    if not card.reworded_by:
+        return []
+    lead = f"{card.reworded_by}の言い換え " if lang == "ja" else f"Reworded by {card.reworded_by} "
+    return [(lead, wording) for _part, _text, wording in texts_with(info, card) if wording]
 
 
 def english_parts(info: GameInfo, card: CardData, names: Mapping[str, str]) -> list[tuple[str, str]]:

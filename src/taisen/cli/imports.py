@@ -4,11 +4,13 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Mapping, Sequence
+from datetime import date
 from pathlib import Path
 
 from taisen.cards.decks import Deck, added_up, check_deck, write_deck
-from taisen.cards.files import read_with_own
-from taisen.cards.reading import read_text
+from taisen.cards.files import WHAT, add_file, give_wordings, has_rewordings, read_with_own
+from taisen.cards.reading import parse, read_text
+from taisen.cards.rewording import Rewording
 from taisen.cards.writing import write_cards
 from taisen.errors import TaisenError
 from taisen.games.forms import DeckRow
@@ -24,8 +26,13 @@ def import_cards(info: GameInfo, files: Sequence[Path], out: Path | None) -> tup
     cards: dict[str, CardData] = {}
     traits: dict[str, str] = {}
     odd: list[tuple[str, str]] = []
+    words: list[tuple[Rewording, str]] = []
     for file in files:
-        text = read_text(file, ("カードのデータ", "cards of another software")).text
+        source = read_text(file, ("カードのデータ", "cards of another software"))
+        text = source.text
+        if has_rewordings(file):
+            words += add_file(info, source, parse(source, WHAT), date.today(), {}, {})
+            continue
         try:
             found = info.files.import_cards(text)
         except TaisenError as error:
@@ -37,6 +44,7 @@ def import_cards(info: GameInfo, files: Sequence[Path], out: Path | None) -> tup
         cards |= {c.id: c for c in found.cards}
         traits |= found.traits
         odd += [(f"{file}:{ja}", f"{file}: {en}") for ja, en in found.odd]
+    odd += give_wordings(cards, words, ())
     put(out, write_cards(info, cards.values(), traits))
     return len(cards), odd
 

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from taisen.errors import TaisenError
@@ -22,17 +23,41 @@ def built(cards: Sequence[CardData], build: Callable[[Library, CardData], CardDe
     for card in sorted(cards, key=lambda c: c.id):
         if card.id in lib.by_id:
             continue
+        said = played(card)
         try:
-            d = build(lib, card)
+            d = build(lib, said)
         except TextError:
             raise
         except TaisenError as error:
             if error.en.startswith("Card "):
                 raise
             raise wrong(card, error.en, error.ja) from error
-        take_words(d, card)
+        take_words(d, said)
+        if card.reworded_by:
+            show_printed(d, card)
         lib.add_card(d)
     return lib
+
+
+def played(card: CardData) -> CardData:
+    """The card with the wordings by which it is played where its printed texts stand."""
+    if not card.reworded_by:
+        return card
+    pieces = tuple([replace(p, text=p.reworded or p.text, reworded="") for p in card.pieces])
+    return replace(card, text=card.reworded or card.text, check_text=card.check_reworded or card.check_text, pieces=pieces,
+                   reworded="", check_reworded="", reworded_by="")
+
+
+def show_printed(d: CardDef, card: CardData) -> None:
+    """What is on the card is what is printed, whatever it is played by."""
+    own = printed(card)
+    back = {(p.name, p.reworded): p.text for p in own if p.reworded}
+    d.pieces = tuple([replace(p, text=back[p.name, p.text], reworded=p.text) if (p.name, p.text) in back else p for p in d.pieces])
+    d.check_text = card.check_text
+    texts = [(p.reworded, p.text) for p in own if p.reworded] or [(card.reworded, card.text)]
+    for wording, text in texts:
+        d.text = d.text.replace(wording, text, 1) if wording else d.text
+    d.reworded = (card.reworded_by, card.reworded, card.check_reworded)
 
 
 def take_words(d: CardDef, card: CardData) -> None:
@@ -48,7 +73,7 @@ def printed(card: CardData) -> tuple[Piece, ...]:
     """All that a card says, piece by piece: its own text first, where that stands beside pieces."""
     if not card.text or [p for p in card.pieces if p.part == OWN_TEXT]:
         return card.pieces
-    return (Piece(OWN_TEXT, text=card.text), *card.pieces)
+    return (Piece(OWN_TEXT, text=card.text, reworded=card.reworded), *card.pieces)
 
 
 def kind_of(card: CardData, kinds: Mapping[str, int], words: Words = ("種別", "kind"), kind: str = "") -> int:

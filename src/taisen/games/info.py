@@ -33,6 +33,8 @@ class Piece:
     """Its own number: the power of an attack, the price of a skill."""
     bonus: tuple[tuple[str, int], ...] = ()
     """What it adds, against what."""
+    reworded: str = ""
+    """What is played in place of the text, in a wording of a user's own; what is printed stays `text`."""
 
 
 OWN_TEXT: str = "text"
@@ -61,6 +63,11 @@ class CardData:
     facts: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Facts that are no numbers and no traits, by the game's word: colours, a level, marks."""
     pieces: tuple[Piece, ...] = ()
+    reworded: str = ""
+    """As Piece.reworded, of the card's own text."""
+    check_reworded: str = ""
+    reworded_by: str = ""
+    """Who gave the wordings; "" where all is played as printed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,6 +204,8 @@ class Telling:
     told_ability: Callable[[Game, int, int], int] | None = None
     """(game, event kind, its number) -> the ability that the event is about, for sentences with {ability}; -1."""
     trait_words: Mapping[str, str] = field(default_factory=dict)
+    told_number: Callable[[int, int], Mapping[str, Words]] | None = None
+    """(event kind, its number) -> what else its sentence names, by the word in { }: which chips, what was declared."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ class CardDef:
 
     __slots__ = ("id", "face", "name", "name_en", "title", "title_en", "kind", "traits", "nums", "has", "abilities",
                  "zones", "throughout", "listens", "spell", "extra", "activated", "defining", "base", "plain", "hash", "text", "check_text", "pieces",
-                 "flavour", "variable_cost", "words", "bits", "kin", "other", "behind", "look", "token")
+                 "flavour", "reworded", "variable_cost", "words", "bits", "kin", "other", "behind", "look", "token")
 
     def __init__(self, i: str, name: str, kind: int, traits: frozenset[str], nums: tuple[int, ...], has: int) -> None:
         self.id = i
@@ -57,6 +57,8 @@ class CardDef:
         self.pieces: tuple[Any, ...] = ()
         """Its printed pieces, where it has any, as its data gives them."""
         self.flavour = ""
+        self.reworded = ("", "", "")
+        """By whom, and what its two texts are played as: where a user's own wording stands beside what is printed."""
         self.variable_cost = False
         self.words: dict[str, str] = {}
         """The English of names and traits that texts mention, where they are not of the game's own cards."""

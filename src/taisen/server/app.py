@@ -94,7 +94,8 @@ def routes() -> list[BaseRoute]:
         "/api/tables/{token}/again": tables.again, "/api/shared": tables.shared, "/api/bench": bench.open_bench,
         "/api/scenarios/run": bench.run, "/api/scenarios/read": bench.read,
         "/api/compile": bench.compile_text, "/api/games/{game}/cards": bench.cards, "/api/decks/check": bench.check,
-        "/api/games/{game}/card": shelf.card, "/api/decks/save": shelf.save, "/api/decks/export": shelf.export,
+        "/api/games/{game}/card": shelf.card, "/api/games/{game}/near": shelf.near, "/api/games/{game}/rewordings": shelf.rewordings,
+        "/api/decks/save": shelf.save, "/api/decks/export": shelf.export,
         "/api/decks/remove": shelf.remove, "/api/decks/restore": shelf.restore,
         "/api/trials": trials.begin, "/api/trials/{trial}/stop": trials.stop,
         "/api/decks/import": bench.import_deck, "/api/cards/import": bench.import_cards}

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 from typing import Any, Final
@@ -12,7 +13,7 @@ from taisen.api import Game
 from taisen.cards.decks import WHAT as DECK
 from taisen.cards.decks import Deck, deck_of, read_deck
 from taisen.cards.files import WHAT as CARDS
-from taisen.cards.files import CardSet, add_file, read_set
+from taisen.cards.files import CardSet, add_file, give_wordings, read_set
 from taisen.cards.reading import Source, parse
 from taisen.errors import TaisenError
 from taisen.games import game_info
@@ -43,10 +44,12 @@ def text_of(body: Mapping[str, Any], key: str, default: str | None = None, longe
 def cards_of(info: GameInfo, text: str, day: date) -> CardSet:
     """The game's own cards and those of a card file's text."""
     found = read_set(info, None, day)
-    if text.strip():
-        source = Source("cards", text)
-        add_file(info, source, parse(source, CARDS), day, found.cards, found.traits)
-    return found
+    if not text.strip():
+        return found
+    own = list(found.cards)
+    source = Source("cards", text)
+    words = add_file(info, source, parse(source, CARDS), day, found.cards, found.traits)
+    return replace(found, odd=(*found.odd, *give_wordings(found.cards, words, own)))
 
 
 def deck_from(info: GameInfo, said: Any) -> Deck:

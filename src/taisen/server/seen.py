@@ -137,6 +137,9 @@ def face_row(info: GameInfo, d: CardDef) -> Json:
         row["pieces"] = [{"part": p.part, "name": said(p.name, p.name_en or p.name), "text": p.text,
                           "cost": list(p.cost), "number": p.number, "bonus": [list(b) for b in p.bonus]}
                          for p in d.pieces]
+    if d.reworded[0]:
+        words = [(p.text, p.reworded) for p in d.pieces] or [(d.text, d.reworded[1]), (d.check_text, d.reworded[2])]
+        row["reworded"] = {"by": d.reworded[0], "texts": [{"printed": text, "wording": wording} for text, wording in words if wording]}
     return row
 
 

@@ -79,6 +79,16 @@ async def card(request: Request) -> Response:
     return await answered("card", body | {"game": request.path_params["game"]}, bool(body.get("cards")))
 
 
+async def near(request: Request) -> Response:
+    """The readable forms nearest to a refused text."""
+    return await answered("near", await body_of(request) | {"game": request.path_params["game"]})
+
+
+async def rewordings(request: Request) -> Response:
+    """One's own rewordings as a file to share."""
+    return await answered("rewordings", await body_of(request) | {"game": request.path_params["game"]})
+
+
 # ---- decks
 def own_folder(request: Request) -> Path:
     """Where decks are files: on one's own machine only."""

@@ -6,10 +6,12 @@ cards were understood as, so that it can be taken up elsewhere without reading a
 from __future__ import annotations
 
 import json
+import re
 import time
 from base64 import b64decode, b64encode
 from collections.abc import Callable, Mapping
 from datetime import date
+from itertools import islice
 from typing import Any, Final
 
 import taisen
@@ -17,11 +19,12 @@ from taisen.api import Game
 from taisen.cards.bounds import TEXT
 from taisen.cards.decks import check_deck, sections_of, write_deck
 from taisen.cards.files import WHAT as CARDS
-from taisen.cards.files import CardSet, add_file
+from taisen.cards.files import CardSet, add_file, give_wordings
 from taisen.cards.library import english_names, library, trees_of, understood
 from taisen.cards.meaning import compile_part
-from taisen.cards.nearmiss import with_near
+from taisen.cards.nearmiss import near_forms, with_near
 from taisen.cards.reading import Source, parse
+from taisen.cards.rewording import TOLD, rewordings_of, told, write_rewordings
 from taisen.cards.writing import card_values, piece_values, there, write_cards
 from taisen.cli.imports import deck_of
 from taisen.errors import TaisenError
@@ -47,6 +50,9 @@ SLOW: Final = 3.0
 """So many seconds of work a game may be to take up where it is played."""
 NEAR: Final = 0.4
 """So many seconds a text that is understood is looked for in place of one that is not."""
+NEAREST: Final = 1.5
+"""So many seconds the forms are looked for that are offered for it."""
+OFFERED: Final = 3
 Body = Mapping[str, Any]
 
 
@@ -166,12 +172,17 @@ def run_scenario(body: Body) -> Json:
 # ---- cards
 def compile_text(body: Body) -> Json:
     info = info_of(body)
+    return {"clauses": clauses(info, *part_of(info, body))}
+
+
+def part_of(info: GameInfo, body: Body) -> tuple[str, str, str]:
+    """(kind, part, text) of what is to be read."""
     kind = opening.text_of(body, "kind", next(iter(info.kinds)))
     part = opening.text_of(body, "part", next(iter(info.words.part_words), "text"))
     text = opening.text_of(body, "text", None, TEXT)
     if kind not in info.kinds or (info.words.part_words and part not in info.words.part_words):
         raise TaisenError("There is no such kind or part of a card.", "そのような種類や部分はありません。")
-    return {"clauses": clauses(info, kind, part, text)}
+    return kind, part, text
 
 
 def clauses(info: GameInfo, kind: str, part: str, text: str) -> list[Json]:
@@ -227,25 +238,82 @@ def fact_row(info: GameInfo, card: CardData) -> Json:
 def one_card(body: Body) -> Json:
     info = info_of(body)
     i = opening.text_of(body, "card")
-    return close_row(info, cards_of(info, body), i)
+    found = cards_of(info, body)
+    return draft_row(info, found, i) if body.get("draft") is True else close_row(info, found, i)
 
 
-def close_row(info: GameInfo, found: CardSet, i: str) -> Json:
+def data_of(found: CardSet, i: str) -> CardData:
     data = found.cards.get(i)
     if data is None:
         raise TaisenError(f"There is no card '{i[:60]}'.", f"「{i[:60]}」というカードはありません。")
-    d = library(info, {i: data}).defs[0]
+    return data
+
+
+def draft_row(info: GameInfo, found: CardSet, i: str) -> Json:
+    """How a card stands in a card file; also one that is not understood, to be worded anew."""
+    data = data_of(found, i)
     f = info.files.card_form
     pieces = [{"table": table.table, "part": p.part, **there(piece_values(table, p))}
               for p in data.pieces for table in [f.table_of(p.part)] if table is not None]
-    return {"face": face_row(info, d) | fact_row(info, data), "meaning": meaning(info, d),
-            "values": there(card_values(info, data)), "pieces": pieces, "text": write_cards(info, [data])}
+    return {"values": there(card_values(info, data)), "pieces": pieces, "text": write_cards(info, [data])}
+
+
+def close_row(info: GameInfo, found: CardSet, i: str) -> Json:
+    data = data_of(found, i)
+    d = library(info, {i: data}).defs[0]
+    return {"face": face_row(info, d) | fact_row(info, data), "meaning": meaning(info, d), **draft_row(info, found, i),
+            "reworded": reworded_rows(info, data)}
+
+
+def reworded_rows(info: GameInfo, data: CardData) -> list[Json]:
+    return [{"part": part, "printed": text, "wording": wording, "print": how, **said(*TOLD[how])}
+            for part, text, wording, how in told(info, data)]
+
+
+def near(body: Body) -> Json:
+    """The forms nearest to a refused text that are read."""
+    info = info_of(body)
+    kind, part, text = part_of(info, body)
+    try:
+        compile_part(info, kind, part, text)
+    except TextError as error:
+        found = near_forms(info, kind, part, text, error.start, error.end, NEAREST)
+        return {"forms": [{"clause": clause, "text": whole} for clause, whole in islice(found, OFFERED)]}
+    return {"forms": []}
+
+
+def rewordings(body: Body) -> Json:
+    """The rewordings of a card file, as a file to share."""
+    info = info_of(body)
+    found: dict[str, CardData] = {}
+    source = Source("cards", file_of(body, "cards"))
+    words = add_file(info, source, parse(source, CARDS), date.today(), found, {})
+    give_wordings(found, words, ())
+    said_anew = [one for card in found.values() for one in rewordings_of(info, card)]
+    return {"text": write_rewordings(info.name, said_anew), "count": len(said_anew)}
+
+
+def import_rewordings(info: GameInfo, text: str, cards: str) -> Json:
+    """Rewordings of somebody else's for these cards, as the text of a card file with those that have them now."""
+    found: dict[str, CardData] = {}
+    traits: dict[str, str] = {}
+    source = Source("cards", cards)
+    if cards.strip():
+        add_file(info, source, parse(source, CARDS), date.today(), found, traits)
+    shared = Source("rewordings", text)
+    words = add_file(info, shared, parse(shared, CARDS), date.today(), {}, {})
+    odd = give_wordings(found, words, ())
+    named = {one.card for one, _where in words}
+    anew = [card for i, card in found.items() if i in named and card.reworded_by]
+    return {"text": write_cards(info, anew, traits), "count": len(anew), "odd": [said(ja, en) for ja, en in odd]}
 
 
 def import_cards(body: Body) -> Json:
     """Another software's cards as the text of a card file."""
     info = info_of(body)
     text = file_of(body, "text")
+    if re.search(r"^\s*\[\[rewording\]\]", text, re.MULTILINE) and "[[card]]" not in text:
+        return import_rewordings(info, text, file_of(body, "cards", ""))
     if info.files.import_cards is None:
         source = Source("cards", text)
         found: dict[str, CardData] = {}
@@ -317,4 +385,4 @@ def row_of(deck: taisen.Deck, found: CardSet) -> DeckRow:
 TASKS: Final[dict[str, Callable[[Body], Json]]] = {
     "open": open_game, "bench": open_bench, "shared": open_shared, "recall": recall, "read": read_scenario, "run": run_scenario,
     "compile": compile_text, "cards": all_cards, "card": one_card, "import_cards": import_cards, "check": check,
-    "import_deck": import_deck, "export_deck": export_deck, "deck_file": deck_file}
+    "near": near, "rewordings": rewordings, "import_deck": import_deck, "export_deck": export_deck, "deck_file": deck_file}

@@ -3,9 +3,11 @@ from __future__ import annotations
 
 import pytest
 
+from taisen.games import game_info
 from taisen.games.granblue.text.vocabulary import VOCABULARY
 from taisen.kernel.effects import tree as t
 from taisen.text.errors import TextError
+from tests.games.granblue.bench import leader, member, summon
 
 PHRASES: tuple[tuple[str, str], ...] = (
     ("member", "勇気:[1]カード1枚を引く。"),
@@ -130,6 +132,44 @@ PHRASES: tuple[tuple[str, str], ...] = (
     ("leader", "名:[①]《舵取り (男)》にジョブチェンジする。"),
     ("leader", "名:[①]団長デッキの団長カード1枚にジョブチェンジする。"),
     ("summon", "手札の団員カード1枚を同じキャラ名の団員に重ねて上限解放する。"),
+    ("leader", "名:パーストフェイズ開始時、カード1枚を引く。"),
+    ("leader", "名:あなたの手札にカードがない時、カード2枚を引く。"),
+    ("leader", "名:自分のバトルフェイズ開始時、カード1枚を引く。"),
+    ("leader", "名:アタックステップ開始時、カード1枚を引く。"),
+    ("leader", "名:ダメージステップ開始時、カード1枚を引く。"),
+    ("leader", "名:二つ名「渡りの守り手」の団員のATKに+1する。"),
+    ("leader", "名:バージョン「水辺」の団員のATKに+1する。"),
+    ("leader", "名:性別「男」の団長のATKに+1する。"),
+    ("leader", "名:キャラ名に「ミオ」を含む団員のATKに+1する。"),
+    ("summon", "「ミオ」か「リン」1枚を選び、アクティブにする。"),
+    ("summon", "団長か「ミオ」1枚を選び、アクティブにする。"),
+    ("member", "名:このカードがダメージを受けた時、そのダメージの発生源に1ダメージを与える。"),
+    ("member", "名:戦闘不能になった時、ダメージの発生源の団員を手札に戻す。"),
+    ("summon", "カード種類1つを宣言する。デッキの上から1枚を公開する。そのカードが宣言したカード種類の場合、カード1枚を引く。"),
+    ("summon", "数字1つを宣言する。デッキの上から1枚を公開する。そのカードのランクが宣言した数字と同じ場合、カード2枚を引く。"),
+    ("summon", "相手の団員1枚を選び、このターン中、【起動効果】を無効にする。"),
+    ("summon", "相手の団員1枚を選び、このターン中、その団員の【自動効果】を無効にする。"),
+    ("summon", "このターン中、相手の団員すべての【永続効果】を無効にする。"),
+    ("summon", "団長が受けている効果を無効にする。"),
+    ("summon", "団員1枚を選び、デッキの上から1枚をその団員のレベルカードにする。"),
+    ("member", "名:登場時、手札1枚をこのカードのレベルカードにしてよい。そうした場合、カード1枚を引く。"),
+    ("summon", "自分の団長エリアにチップ1個を置く。"),
+    ("summon", "相手の団員エリアにチップ2個を置く。"),
+    ("member", "名:[奥義ゲージのチップ1個を消費する]カード1枚を引く。"),
+    ("member", "名:[このカードのチップすべてを消費する]カード1枚を引く。"),
+    ("member", "名:自分の団長エリアにチップが2個以上ある場合、このカードのATKに+1する。"),
+    ("member", "名:自分の団長エリアのチップ1個につき、このカードのATKに+1する。"),
+    ("member", "名:自分の召喚石が奥義ゲージから手札に加えられた時、カード1枚を引く。"),
+    ("member", "名:自分の団員が奥義ゲージから登場した時、カード1枚を引く。"),
+    ("summon", "手札1枚を見せる。カード1枚を引く。"),
+    ("summon", "奥義ゲージの表向きのカード1枚を選び、裏向きにする。"),
+    ("summon", "相手の団員1枚を無作為に選び、戦闘不能にする。"),
+    ("summon", "デッキの上から2枚を奥義ゲージに裏向きで置く。"),
+    ("summon", "相手の団員1枚を選び、ランクを元々の数値に戻す。"),
+    ("summon", "団員1枚を選び、ATK-3チップ1個を置く。"),
+    ("summon", "デッキの上から1枚を公開する。それが召喚石の場合、トリガー発動する。"),
+    ("summon", "相手は相手の団員1枚を選び、レストにする。"),
+    ("summon", "お互いは手札1枚を選び、奥義ゲージに置く。"),
 )
 
 
@@ -147,6 +187,32 @@ def test_there_and_back(part: str, text: str) -> None:
     english = VOCABULARY.english(abilities)
     assert english
     assert "{" not in english and "None" not in english
+
+
+@pytest.mark.parametrize(("part", "text"), PHRASES)
+def test_what_is_read_can_be_carried_out(part: str, text: str) -> None:
+    """Read is not yet played: the engine has an instruction for each piece."""
+    if part in ("leader", "member"):
+        one = leader("X", text) if part == "leader" else member("X", text)
+    elif part == "summon":
+        one = summon("X", text)
+    elif part == "condition":
+        one = summon("X", "カード1枚を引く。", condition=text)
+    else:
+        one = leader("X", ultimate=(1, text)) if part == "ultimate" else leader("X", job=text)
+    made = game_info("granblue").build_library([one])
+    assert [a for a in made.abilities if a.card == one.id] or "デッキに" in text
+
+
+@pytest.mark.parametrize(("text", "english"), [
+    ("相手は手札1枚を選び、奥義ゲージに置く。", "Your opponent must choose 1 card in their hand, and put it into the ultimate gauge."),
+    ("相手は相手の団員1枚を選び、レストにする。", "Your opponent must choose 1 of your members, and rest it."),
+    ("お互いは相手の団員1枚を選び、レストにする。", "Each player must choose 1 of their opponent's members, and rest it."),
+    ("カード1枚を引く。相手は団員1枚を選び、戦闘不能にしてよい。その場合、自分の団員1枚を選び、レストにする。",
+     "Draw 1 card. Your opponent may choose 1 of their members, and take it down. If you did so, choose 1 of your members, and rest it."),
+    ("相手は敗北する。", "Your opponent loses the game.")])
+def test_whose_it_is_in_english_where_somebody_else_does_it(text: str, english: str) -> None:
+    assert VOCABULARY.english(VOCABULARY.compile(text, "summon")) == english
 
 
 def steps(part: str, text: str) -> t.Steps:

@@ -96,6 +96,8 @@ export interface Face {
   check?: Said; pieces?: Piece[];
   /** It is no card, but is made in the game. */
   token?: boolean;
+  /** Its text was worded anew by a user: by whom, and what is played in place of what is printed. */
+  reworded?: { by: string; texts: { printed: string; wording: string }[] };
 }
 /** A face as the list of all cards gives it. `own` is false for a card that the game itself has not. */
 export interface Print extends Face { facts: Record<string, string[]>; rarity: string; flavour: Said; section: string; own?: boolean }

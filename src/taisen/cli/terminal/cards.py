@@ -5,7 +5,7 @@ from rich.text import Text
 
 from taisen import CardView
 from taisen.cards.files import CardSet, names_of, read_set
-from taisen.cli.facts import english_names, english_parts, full_name, heading, parts
+from taisen.cli.facts import english_names, english_parts, full_name, heading, parts, rewordings
 from taisen.cli.terminal.session import Session
 from taisen.cli.terminal.words import say
 from taisen.errors import TaisenError
@@ -67,6 +67,8 @@ def show(session: Session, seat: int, name: str) -> None:
     first, second = ("", "dim") if session.lang == "ja" else ("dim", "")
     for lead, text in parts(info, card):
         session.console.print(Text.assemble((lead, "cyan" if session.lang == "ja" else "dim cyan"), (text, first)))
+    for lead, text in rewordings(info, card, session.lang):
+        session.console.print(Text.assemble((lead, "magenta"), text))
     for lead, text in english_parts(info, card, names):
         session.console.print(Text.assemble((lead, "cyan" if session.lang == "en" else "dim cyan"), (text, second)))
     for s, zone, copy in seen(session, seat, card):

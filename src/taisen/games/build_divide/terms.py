@@ -90,10 +90,11 @@ B_SHOT: Final = 8
 # ---- keywords (1400)
 (KW_DECOY, KW_BLITZ, KW_BERSERK, KW_ASSAULT, KW_NAMES, KW_LEGACY, KW_EVOL, KW_BRIGHT, KW_JUDGMENT, KW_COHESION, KW_COSPLAY, KW_LOG,
  KW_LOSER, KW_ROMANCE, KW_GRADUATE, KW_MAGIA, KW_CAD, KW_NEVER_COUNTERED) = range(1, 19)
-KW_SET_PLAY, KW_DECK, KW_START = range(40, 43)
+KW_SET_PLAY, KW_DECK, KW_INSTEAD, KW_MORE_COST, KW_PAY_IN, KW_START = range(40, 46)
 STARTING: Final = ("start_hand", "start_energy", "start_life")
 """KW_START + the place here: so many cards of that."""
-"""No keywords of the book's: that a card may be played face down (706-2a), what decks may hold (601-2), with what a game begins."""
+"""No keywords of the book's: that a card may be played face down (706-2a), what decks may hold (601-2), a cost in place of the play cost, one
+on top of it (1204-2h), in which colours its coloured points may be paid (510-2b:i), with what a game begins."""
 KEYWORD_WORDS: Final = {KW_DECOY: ("デコイ", "Decoy"), KW_BLITZ: ("ブリッツ", "Blitz"), KW_BERSERK: ("バーサーク", "Berserk"),
                         KW_ASSAULT: ("アサルトテリトリー", "Assault Territory"), KW_NAMES: ("名称ルール", "Name Rule"),
                         KW_LEGACY: ("レガシー", "Legacy"), KW_EVOL: ("エヴォル", "Evol"), KW_BRIGHT: ("ブライト", "Bright"),
@@ -125,7 +126,7 @@ ROLE_DEFS: Final = [RoleDef(AS_AURA, "aura", "オーラ", "aura", AURA, LAYER_NU
  ATTACK, BLOCK, BATTLE, UNBLOCKED, WON, PLAYER_WON, TIED, PLAYER_TIED, LOST_BATTLE, PLAYER_LOST_BATTLE, ATTACK_END, BATTLE_END, GAME_START,
  TURN_START, DRAW_START, MAIN_START, ATTACK_START, ATTACK_STEP_START, BLOCK_STEP_START, END_START, GET_COUNTER, SPEND_COUNTER, ATTACH,
  RESOLVED, PASSED, LOSE, ROLL_BACK, TAKE_BACK, SCOUT, EXTRA_TURN, TO_D_DECK, WIN_GAME, LOSE_GAME, PLACE, MAKE_TOKEN, BUSTER_HURT,
- ATTACK_HURT, UNMAKE, SKILL_USED) = range(69)
+ ATTACK_HURT, UNMAKE, SKILL_USED, COPIED, RED_ZONE, BECOME_UNIT) = range(72)
 EVENTS: Final = events(
     EventDef(DRAW, "draw", "{who}は{card}を引いた", "{who} draws {card}"),
     EventDef(DISCARD, "discard", "{who}は{card}を捨てた", "{who} discards {card}"),
@@ -194,6 +195,9 @@ EVENTS: Final = events(
     EventDef(WIN_GAME, "win_game", "{who}は勝利した", "{who} wins"),
     EventDef(LOSE_GAME, "lose_game", "{who}は敗北する", "{who} loses by an effect"),
     EventDef(PLACE, "place", "{who}は{card}をエナジーゾーンに置いた", "{who} lays {card} into the energy zone"),
+    EventDef(RED_ZONE, "red_zone", "{who}はレッドゾーンになった", "{who} is in the red zone now"),
+    EventDef(BECOME_UNIT, "become_unit", "{card}がユニットになった", "{card} becomes a unit"),
+    EventDef(COPIED, "copied", "{card}をコピーした", "{card} is copied"),
     EventDef(UNMAKE, "unmake_token", "{card}を取り除いた", "{card} is removed from the game"),
     EventDef(SKILL_USED, "skill", "{card}のスキルが発動した", "The skill of {card} is used"),
     EventDef(MAKE_TOKEN, "make_token", "トークンを生成した", "A token is made", number="face"),
@@ -217,10 +221,11 @@ FROM_SHIFT: Final = 4
 """The zone from which its play began, + 1 (515-1a), above it; then the player who puts it there, + 1 (515-2)."""
 FROM_MASK: Final = 31
 SIDE_SHIFT: Final = 9
+SIDE_MASK: Final = 15
 
 # ---- what is asked
 (K_PRIORITY, K_ATTACK, K_ATTACKED, K_KEEP, K_BLOCK, K_PAY, K_OPEN, K_SHOT, K_REDRAW, K_LIMIT, K_SURPLUS, K_WAITING, K_USE, K_PACKET,
- K_ALTERNATIVE, K_COST, K_LAY_FIRST, K_RULE) = range(K_GAME, K_GAME + 18)
+ K_ALTERNATIVE, K_COST, K_LAY_FIRST, K_RULE, K_COPY) = range(K_GAME, K_GAME + 19)
 QUESTIONS: Final = {
     K_OFTEN: ("同じ行動が繰り返されています。今回を含めて何回実行しますか(1602-1)",
               "The same actions repeat. How often are they carried out, this time included? (1602-1)"),
@@ -241,9 +246,10 @@ QUESTIONS: Final = {
     K_USE: ("この能力をプレイしますか", "Play this ability?"),
     K_PACKET: ("先に処理するダメージ", "Which damage is dealt first?"),
     K_ALTERNATIVE: ("どのコストで払いますか", "Pay in which way?"),
-    K_COST: ("追加のコストを払いますか", "Pay the additional cost?"),
+    K_COST: ("コストのうち、次に実行するもの(書かれた順の番号)", "Which part of the cost next? (counted as they are written)"),
     K_LAY_FIRST: ("先にライフを置くプレイヤー", "Who lays life first?"),
     K_RULE: ("選んでください", "Choose"),
+    K_COPY: ("コピーの選択肢や対象を変更しますか", "Choose other options and targets for the copy?"),
 }
 V_PLAY, V_ENERGY, V_SET_PLAY = range(V_OWN, V_OWN + 3)
 VERB_NAMES: Final = {V_PLAY: "play", V_ENERGY: "energy", V_SET_PLAY: "play_set"}

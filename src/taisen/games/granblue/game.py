@@ -11,7 +11,7 @@ from taisen.games.granblue.face.labels import option_label
 from taisen.games.granblue.face.layout import GOALS, LAYOUT, PICTURES, STOCKS
 from taisen.games.granblue.face.standings import contests
 from taisen.games.granblue.face.story import STORY
-from taisen.games.granblue.face.telling import PART_WORDS, card_facts, piece_head
+from taisen.games.granblue.face.telling import PART_WORDS, card_facts, piece_head, told_number
 from taisen.games.granblue.rules.r02_ultimates import ultimate
 from taisen.games.granblue.rules.r03_zones import RULES
 from taisen.games.granblue.rules.r05_decks import FORMATS
@@ -37,7 +37,7 @@ from taisen.games.granblue.text.cardbook import build_library
 from taisen.games.info import Files, GameInfo, Positions, Table, Telling, Worth
 from taisen.kernel import question
 
-RULES_VERSION: Final = 1
+RULES_VERSION: Final = 2
 """Raised by tools/rules_version.py when games come out otherwise than before."""
 
 INFO: Final = GameInfo(
@@ -69,6 +69,7 @@ INFO: Final = GameInfo(
         piece_head=piece_head,
         card_facts=card_facts,
         pose_words=("レスト", "rested"),
+        told_number=told_number,
     ),
     table=Table(
         shown_fields=("rank", "atk", "hp"),

@@ -220,9 +220,9 @@ EVENTS: Final = events(
     EventDef(SUMMON, "summon", "{who}は{card}を発動した", "{who} activates {card}"),
     EventDef(TRIGGER, "trigger", "{card}のトリガー発動", "{card} is trigger-activated"),
     EventDef(ULTIMATE, "ultimate", "{card}の奥義", "{card}'s ultimate"),
-    EventDef(PUT_CHIP, "put_chip", "{card}にチップを置いた", "A chip is put on {card}", number="chips"),
-    EventDef(SPEND_CHIP, "spend_chip", "{card}のチップを消費した", "A chip is spent from {card}", number="chips"),
-    EventDef(DECLARE, "declare", "{who}は宣言した", "{who} declares", number="declared"),
+    EventDef(PUT_CHIP, "put_chip", "{card}{at}に{chips}を置いた", "{chips} put on {card}{at}", number="chips"),
+    EventDef(SPEND_CHIP, "spend_chip", "{card}{at}の{chips}を消費した", "{chips} spent from {card}{at}", number="chips"),
+    EventDef(DECLARE, "declare", "{who}は{said}を宣言した", "{who} declares {said}", number="declared"),
     EventDef(CHAIN_BURST, "chain_burst", "{who}のチェインバースト", "{who}'s chain burst"),
     EventDef(TURN_START, "turn_start", "{who}のターン開始", "Turn of {who}", quiet=True),
     EventDef(MAIN_START, "main_start", "メインフェイズ", "Main phase", quiet=True),
@@ -378,6 +378,8 @@ RANKS_CHANGE: Final = 1
 """Some text changes ranks."""
 NAMES_CHANGE: Final = 2
 """Some text changes names."""
+SOURCES_ASKED: Final = 4
+"""Some text speaks of where damage came from after it was dealt."""
 
 # ---- in a play record
 P_TRIGGERED: Final = P_EXTRA
@@ -392,6 +394,9 @@ NOTE_FELLED: Final = 3
 """Under | seat: the members that go down at once, as pairs: the member, and the source of what felled it (9-2-2)."""
 NOTE_FOUND: Final = 4
 """Under | seat: cards of the deck that the shuffle to come leaves out, since they were searched for (10-7-1-1)."""
+
+NOTE_DEALT: Final = 5
+"""Under | card: the attack cards that have dealt it the damage of a battle together (4-9-1-1)."""
 
 EVALUATION: Final = {
     "zones": {"hand": 0.6, "crystal": 0.9, "armour": 3.0, "gauge": 0.25},

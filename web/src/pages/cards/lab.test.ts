@@ -53,6 +53,19 @@ cost = 1
     expect(texts(form, other)).toEqual([{ part: "item", text: "t" }]);
     expect(turned(form, d, "unit").values["hp"]).toBe(200);
   });
+  it("is worded anew beside what is printed, and keeps all that is printed", () => {
+    const values = { id: "X", name: "n", name_en: "N", type: "help", subtype: "item", rarity: "r", text: "p" };
+    const fresh = taken(form, "X", values, [], "花");
+    expect(fresh.anew).toEqual({ by: "花", words: { text: "", extra: "" }, kept: { name_en: "N", rarity: "r" } });
+    expect(written("g", form, fresh)).not.toContain("reworded");
+    fresh.anew!.words["text"] = "w";
+    expect(written("g", form, fresh)).toContain('text = "p"\nname_en = "N"\nrarity = "r"\nreworded = "w"\nreworded_by = "花"\n');
+    // Opened again it is still the printed card with its wording.
+    expect(taken(form, "X", { ...values, reworded: "w", reworded_by: "花" }, []).anew).toMatchObject({ by: "花", words: { text: "w" } });
+    const pieces = taken(form, "X", { name: "n", type: "unit" }, [{ part: "art", name: "a", name_en: "A", text: "p", reworded: "w" }], "花");
+    expect(written("g", form, pieces)).toContain('text = "p"\nname_en = "A"\nreworded = "w"\n');
+    expect(taken(form, "X", values, []).anew).toBeUndefined();
+  });
   it("is taken from a file and written back the same", () => {
     const values = { id: "X", name: "n", type: "unit", hp: 10, colors: ["red"], tags: ["#t"], extra: "e", rarity: "r" };
     const d = taken(form, "MY-1", values, [{ table: "art", part: "art", name: "p", cost: ["red"], power: 20, advantage: { blue: 50 }, text: "t" }]);

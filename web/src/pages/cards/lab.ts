@@ -12,10 +12,12 @@ export interface Form {
   texts: string[]; facts: FactForm[]; pieces: PieceForm[]; words: Record<string, Said>; kinds: Record<string, KindForm>;
 }
 
-export interface DraftPiece { part: string; name: string; text: string; cost: string[]; number: number; bonus: Record<string, number> }
+export interface DraftPiece { part: string; name: string; text: string; cost: string[]; number: number; bonus: Record<string, number>; reworded?: string; name_en?: string }
 export interface Draft {
   id: string; kind: string; name: string; values: Record<string, number | string | string[] | boolean>; traits: string[];
   text: string; second: string; texts: Record<string, string>; pieces: DraftPiece[];
+  /** A printed card that is worded anew: its texts stay as they are, wordings stand beside them, by the keys of the texts. */
+  anew?: { by: string; words: Record<string, string>; kept: Record<string, Toml> };
 }
 
 export const LAB_ID = "LAB-1";
@@ -63,7 +65,7 @@ export function texts(form: Form, d: Draft): { part: string; text: string }[] {
 export function written(game: string, form: Form, d: Draft): string {
   const out = [`game = "${game}"`, "", "[[card]]", ...lines({
     id: d.id, name: d.name || "?", [form.kind]: d.kind, ...(d.values as Record<string, Toml>), [form.traits]: d.traits, text: d.text,
-    ...(form.second ? { [form.second]: d.second } : {}), ...d.texts,
+    ...(form.second ? { [form.second]: d.second } : {}), ...d.texts, ...wordings(d),
   })];
   for (const p of d.pieces) {
     const table = tableOf(form, p.part);
@@ -71,13 +73,24 @@ export function written(game: string, form: Form, d: Draft): string {
     out.push(`[[card.${table.table}]]`, ...lines({
       ...(table.parts.length > 1 ? { kind: p.part } : {}), name: p.name || "?", ...(table.cost ? { [table.cost]: p.cost } : {}),
       ...(table.number ? { [table.number]: p.number } : {}), ...(table.bonus ? { [table.bonus]: p.bonus } : {}), text: p.text,
+      ...(d.anew ? { name_en: p.name_en, reworded: p.reworded } : {}),
     }));
   }
   return out.join("\n") + "\n";
 }
 
-/** A card that stands in a file, as a draft. */
-export function taken(form: Form, id: string, values: Record<string, Toml>, pieces: Record<string, Toml>[]): Draft {
+const beside = (key: string): string => (key === "text" ? "reworded" : `${key}_reworded`);
+
+/** What is said of a card only that is worded anew: what else is printed, and the wordings with whose they are. */
+function wordings(d: Draft): Record<string, Toml> {
+  if (!d.anew) return {};
+  const words = Object.fromEntries(Object.entries(d.anew.words).filter(([, text]) => text.trim()).map(([key, text]) => [beside(key), text]));
+  const some = Object.keys(words).length || d.pieces.some((p) => p.reworded?.trim());
+  return { ...d.anew.kept, ...words, ...(some ? { reworded_by: d.anew.by.trim() || "?" } : {}) };
+}
+
+/** A card that stands in a file, as a draft; `anew`: to be worded anew, in somebody's name. */
+export function taken(form: Form, id: string, values: Record<string, Toml>, pieces: Record<string, Toml>[], anew?: string): Draft {
   const rest = { ...values } as Record<string, number | string | string[] | boolean>;
   const take = (key: string): string => {
     const found = rest[key];
@@ -86,10 +99,14 @@ export function taken(form: Form, id: string, values: Record<string, Toml>, piec
   };
   const kind = take(form.kind);
   const name = take("name");
+  const words = Object.fromEntries(["text", form.second, ...form.texts].filter(Boolean).map((key) => [key, take(beside(key))]));
+  const by = take("reworded_by");
+  const kept = Object.fromEntries(["name_en", "title", "title_en", "rarity", "flavour", "flavour_en"].filter((key) => key in rest).map((key) => [key, rest[key]!]));
   for (const key of ["id", "name_en", "title", "title_en", "rarity", "flavour", "flavour_en"]) delete rest[key];
   const traits = (rest[form.traits] as string[] | undefined) ?? [];
   delete rest[form.traits];
   return {
+    ...(anew === undefined && !by ? {} : { anew: { by: by || anew || "", words, kept } }),
     id, kind, name, traits, text: take("text"), second: form.second ? take(form.second) : "",
     texts: Object.fromEntries(form.texts.map((t) => [t, take(t)]).filter(([, text]) => text)), values: rest,
     pieces: pieces.map((p): DraftPiece => {
@@ -97,6 +114,7 @@ export function taken(form: Form, id: string, values: Record<string, Toml>, piec
       return {
         part: String(p["part"]), name: String(p["name"] ?? ""), text: String(p["text"] ?? ""), cost: (table.cost && (p[table.cost] as string[])) || [],
         number: Number((table.number && p[table.number]) || 0), bonus: (table.bonus && (p[table.bonus] as Record<string, number>)) || {},
+        ...(typeof p["reworded"] === "string" ? { reworded: p["reworded"] } : {}), ...(typeof p["name_en"] === "string" ? { name_en: p["name_en"] } : {}),
       };
     }),
   };

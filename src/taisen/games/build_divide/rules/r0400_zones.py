@@ -6,9 +6,12 @@ from typing import Final
 
 from taisen.games.build_divide.rules.r0100_losing import concede, lose, win
 from taisen.games.build_divide.rules.r0300_cards import is_territory, open_face, opened
+from taisen.games.build_divide.rules.r0500_nouns import red_zone
 from taisen.games.build_divide.rules.r1000_packets import raw_attack_hurt, raw_buster_hurt, raw_hurt
 from taisen.games.build_divide.rules.r1208_layers import DamageBy, forbidden, rules_for
 from taisen.games.build_divide.rules.r1208_order import played_at
+from taisen.games.build_divide.rules.r1209_replacing import in_its_order
+from taisen.games.build_divide.rules.r1604_commands import make_unit
 from taisen.games.build_divide.terms import (
     AS_AURA,
     AS_DOWN,
@@ -18,6 +21,7 @@ from taisen.games.build_divide.terms import (
     ATTACH_HOST,
     ATTACH_ROLE,
     ATTACK_HURT,
+    BECOME_UNIT,
     BUSTER_HURT,
     CHECK,
     CLOSE,
@@ -54,6 +58,7 @@ from taisen.games.build_divide.terms import (
     N_PHASE,
     OPEN,
     PLACE,
+    RED_ZONE,
     REMOVE,
     REMOVED,
     RESOLUTION,
@@ -64,6 +69,7 @@ from taisen.games.build_divide.terms import (
     SET_DOWN,
     SET_ZONE,
     SHUFFLE,
+    SIDE_MASK,
     SIDE_SHIFT,
     SPEND_COUNTER,
     STAND,
@@ -131,6 +137,9 @@ class BuildDivideRules(Rules):
     def began_at(self, g: Game, r: Record) -> int:
         return played_at(r) or g.clock
 
+    def foremost(self, g: Game, pairs: list[tuple[int, int]]) -> list[tuple[int, int]]:
+        return in_its_order(g, pairs)
+
     def adjusted(self, g: Game, kind: int, part: int, number: int, source: int) -> int:
         return damage_dealt(g, part, number)
 
@@ -152,11 +161,20 @@ def seen_as(g: Game, before: int, after: int) -> int:
 def put(g: Game, ref: int, seat: int, zone: int, pose: int = STOOD, down: int = FACE_UP, bottom: bool = False) -> int:
     """Every move of a card in this game; what is attached to a territory that stays one goes with it."""
     c = g.cards[ref & ID]
+    before = [s for s in range(g.seats) if not red_zone(g, s)] if c.zone == LIFE else []
     parts = parts_of(g, ref) if TERRITORIES >> c.zone & TERRITORIES >> zone & 1 and not c.host else []
     new = move(g, ref, seat, zone, pose if ZONES[zone].posed else STOOD, down if ZONES[zone].faced else FACE_UP, bottom)
     for part in list(parts):
         take_along(g, part, new)
+    for s in before:
+        if red_zone(g, s):
+            now_red(g, s)
     return new
+
+
+def now_red(g: Game, seat: int) -> None:
+    """407-4c:i: a player who was not in the red zone is in it now."""
+    g.then = (*g.then, RED_ZONE, SEAT | seat, 0)
 
 
 def take_along(g: Game, part: int, host: int) -> None:
@@ -258,8 +276,10 @@ def raw_enter(g: Game, ref: int, placing: int, source: int) -> int:
     c = g.cards[ref & ID]
     if c.zone == FIELD:
         return UNCHANGED
-    side = placing >> SIDE_SHIFT
-    return put(g, ref, side - 1 if side else c.seat, FIELD, RESTED if placing & AS_RESTED else STOOD)
+    side = placing >> SIDE_SHIFT & SIDE_MASK
+    new = put(g, ref, side - 1 if side else c.seat, FIELD, RESTED if placing & AS_RESTED else STOOD)
+    make_unit(g, new, placing)
+    return new
 
 
 def raw_to_energy(g: Game, ref: int, placing: int, source: int) -> int:
@@ -317,6 +337,17 @@ def raw_open(g: Game, ref: int, number: int, source: int) -> int:
     if assaults(g, ref):
         ref = put(g, ref, g.cards[ref & ID].seat, FIELD)
     return ref if turn_side(g, ref) else UNCHANGED
+
+
+def raw_become_unit(g: Game, ref: int, number: int, source: int) -> int:
+    """1406-3: a territory goes to the field as it lies; that it is a unit there is an effect's."""
+    if g.cards[ref & ID].zone != TERRITORY_ZONE or not is_territory(g, ref):
+        return UNCHANGED
+    behind = opened(g, ref)
+    new = put(g, ref, g.cards[ref & ID].seat, FIELD)
+    if behind != opened(g, new):
+        turn_side(g, new)
+    return new
 
 
 def raw_close(g: Game, ref: int, number: int, source: int) -> int:
@@ -464,7 +495,7 @@ MOVES: Final[dict[int, Raw]] = {
     BUSTER_HURT: raw_buster_hurt, ATTACK_HURT: raw_attack_hurt, CHECK: raw_check, REVEAL: raw_reveal, LOOK: raw_look, SHUFFLE: raw_shuffle,
     SET_DOWN: raw_set, COUNTERED_EVENT: raw_counter, GET_COUNTER: raw_get_counter, SPEND_COUNTER: raw_spend_counter, ATTACH: raw_attach,
     TO_D_DECK: into(D_DECK), WIN_GAME: raw_win, LOSE_GAME: raw_lose, PLACE: raw_place, MAKE_TOKEN: raw_make_token,
-    UNMAKE: raw_unmake,
+    UNMAKE: raw_unmake, BECOME_UNIT: raw_become_unit,
 }
 RAW: Final = raw_moves(EVENTS, MOVES, raw_mark)
 RULES: Final = BuildDivideRules("build_divide", ZONES, EVENTS, RAW, LAYERS)
@@ -488,6 +519,8 @@ uphold(book, "1406-2", by=go_back, at=__name__,
        ja="ユニットになっているテリトリーがフィールドを離れる際、代わりに未開放状態でテリトリーゾーンに移動する。")
 uphold(book, "1406-1a", by=raw_open, at=__name__, en="One with assault territory goes to the field as it opens.",
        ja="アサルトテリトリーは、開放する際フィールドに移動して開放する。")
+uphold(book, "1406-3", by=raw_become_unit, at=__name__, en="A territory that an effect makes a unit like that goes to the field.",
+       ja="「【アサルトテリトリー】としてユニットにする」テリトリーは、フィールドに移動し、ユニットになる。")
 uphold(book, "519-2", "519-2a", by=damage_dealt, at=__name__, en="Damage is raised first and then reduced.",
        ja="ダメージには、まず増加を適用し、次に軽減を適用する。")
 uphold(book, "519-1a", by=reduced_by, at=__name__, en="What is wholly reduced is not dealt.", ja="すべて軽減されたダメージは与えられない。")
@@ -501,6 +534,8 @@ uphold(book, "401-6", by=home, at=__name__, en="A card goes to its owner's zone 
        ja="プレイヤーが指定されていなければ、カードは所有者の領域に移動する。")
 uphold(book, "406-2", by=stays_same, at=__name__, en="There is one field: a card that changes hands there moves nowhere.",
        ja="フィールドは1つのみで、支配者が変わっても領域移動ではない。")
+uphold(book, "407-4c:i", by=now_red, at=__name__, en="A player comes to the red zone who was not in it.",
+       ja="「レッドゾーンになる」とは、そうでない状態からレッドゾーンである状態になることである。")
 uphold(book, "407-3a", by=raw_to_life, at=__name__, en="What becomes life lies on top of it.", ja="ライフへの追加は、それまでのカードの上に行う。")
 uphold(book, "406-6b", by=move, at=__name__, en="A unit that comes to the field bears no damage.",
        ja="新たにフィールドに置かれたユニットのダメージは0。")
@@ -535,6 +570,8 @@ uphold(book, "527-1", by=raw_to_grave, at=__name__, en="A dropped card goes to i
        ja="ドロップするとは、所有者の墓地に移動すること。")
 uphold(book, "527-5", "527-5a", by=never_drops, at=__name__, en="What never drops is neither destroyed nor dropped.",
        ja="いかなる方法でもドロップしないカードは、破壊もドロップもされない。")
+uphold(book, "527-5a:i", by=can_be_done, at=__name__, en="What never drops cannot be destroyed or dropped as a cost.",
+       ja="ドロップしないカードを、コストとして破壊またはドロップすることはできない。")
 uphold(book, "529-1", "529-1a", by=raw_close, at=__name__, en="To close a territory is to turn its closed face up, in the territory zone.",
        ja="閉じるとは、テリトリーゾーンで未開放面を表にすること。")
 uphold(book, "535-1", "535-1a", by=raw_set, at=__name__, en="Any card may be set: it lies face down in its owner's face-down place.",

@@ -7,6 +7,7 @@ from taisen.games.build_divide.rules.r0300_cards import is_quick
 from taisen.games.build_divide.rules.r1204_costs import (
     alternatives,
     can_pay,
+    demands_besides,
     keep_changes,
     pay_energy,
     price_of,
@@ -21,6 +22,7 @@ from taisen.games.build_divide.terms import (
     K_ALTERNATIVE,
     K_RULE,
     K_USE,
+    KW_EVOL,
     N_PLAYS,
     NO_KIND,
     PLAY,
@@ -33,7 +35,7 @@ from taisen.games.build_divide.terms import (
 )
 from taisen.kernel.continuous import derived
 from taisen.kernel.effects.ops import ChooseModes, Pick
-from taisen.kernel.effects.program import run_program
+from taisen.kernel.effects.program import run_play, run_program
 from taisen.kernel.events import do
 from taisen.kernel.ledger import uphold
 from taisen.kernel.lowered import Ability
@@ -57,6 +59,7 @@ from taisen.kernel.names import (
     V_INDEX,
     V_SEAT,
     VERB,
+    W_ABILITY,
     W_CARD,
     YES,
     Frame,
@@ -80,8 +83,12 @@ BY_RULES: Final = 1
 """A triggered ability that is played in rule processing (1304-3)."""
 BY_EFFECT: Final = 2
 """By a shot, or an effect: not by priority."""
+BY_COPY: Final = 3
+"""Only its options and targets are chosen: it is a copy (520-1b)."""
 SAID: Final = 4
 """1: its player has said that a limited ability is to be played."""
+BESIDES: Final = 5
+"""How many demands besides its own have been met."""
 WINDOW_BARRED: Final = 4
 """Local of the window's frame: an action that had to be rolled back, + 1."""
 
@@ -246,6 +253,12 @@ def take_opponent(g: Game, f: Frame) -> int:
 @playing.step("1204-2h:ii", "1409-5a", en="Of several costs its player says which is paid.", ja="代替のコストを採用するかを決定する。")
 def which_cost(g: Game, f: Frame) -> int:
     r = g.records[f[PLAY_ID]]
+    if f[BY] == BY_COPY:
+        # 520-3: it was not played.
+        r.numbers[P_STATE] = PLAYED
+        note_played(g, r)
+        hide_all(g)
+        return playing.goto(f, "over")
     if r.numbers[P_FREE] or not alternatives(g, r):
         return playing.goto(f, "1204-2h")
     ways = ways_to_pay(g, r)
@@ -258,7 +271,7 @@ def which_cost(g: Game, f: Frame) -> int:
 def take_cost(g: Game, f: Frame) -> int:
     r = g.records[f[PLAY_ID]]
     r.numbers[P_EXTRA] = g.answer & PAYLOAD
-    if r.numbers[P_EXTRA]:
+    if r.numbers[P_EXTRA] and alternatives(g, r)[r.numbers[P_EXTRA] - 1].keyword == KW_EVOL:
         r.numbers[P_FLAGS] |= F_EVOL
     return NEXT
 
@@ -280,6 +293,18 @@ def pay(g: Game, f: Frame) -> int:
 def pay_rest(g: Game, f: Frame) -> int:
     r = g.records[f[PLAY_ID]]
     return NEXT if r.numbers[P_FREE] and r.numbers[P_WHAT] == W_CARD else pay_demands(g, r)
+
+
+@playing.step("1204-2h:iii", en="So is what the card demands besides.", ja="追加のコストなど、他に求められる行動も実行する。")
+def pay_besides(g: Game, f: Frame) -> int:
+    r = g.records[f[PLAY_ID]]
+    demands = [] if r.numbers[P_FREE] else demands_besides(g, r)
+    if f[BESIDES] >= len(demands):
+        return NEXT
+    program = demands[f[BESIDES]]
+    f[BESIDES] += 1
+    playing.goto(f, "1204-2h:iii")
+    return run_play(g, g.new_play(W_ABILITY, program.id, r.numbers[P_CARD], r.numbers[P_SEAT], 0, program.slots).id, False)
 
 
 @playing.step("1204-2j", "1204-2j:i", en="It counts as played.", ja="以上を完了した時点で、プレイされたものとみなされる。")

@@ -5,6 +5,9 @@ from typing import Final, final
 
 from taisen.games.build_divide.rules.r1208_layers import forbidden
 from taisen.games.build_divide.terms import (
+    A_ATTACKER,
+    A_BATTLE,
+    A_TARGET,
     ATTACH,
     ATTACH_HOST,
     ATTACK,
@@ -34,13 +37,16 @@ from taisen.games.build_divide.terms import (
     HURT,
     LOST_BATTLE,
     MAIN_START,
+    N_ATTACK,
     OPEN,
     PLAY,
     PLAYER_LOST_BATTLE,
     PLAYER_WON,
+    RED_ZONE,
     REMOVE,
     REST,
     SET_DOWN,
+    SKILL_USED,
     STAND,
     TIED,
     TO_DECK,
@@ -80,9 +86,10 @@ HAPPENING: Final[dict[str, tuple[int, ...]]] = {
     "stood": (STAND,), "turned_down": (TURN_DOWN,), "turned_up": (TURN_UP,), "opened": (OPEN,), "closed": (CLOSE,), "attack_end": (ATTACK_END,),
     "battle_end": (BATTLE_END,), "leave": LEAVING, "damaged": (DAMAGE,), "draws": (DRAW,), "plays": (PLAY,),
                                                 "hurt": (HURT, BUSTER_HURT, ATTACK_HURT),
-    "attached": (ATTACH,), "set": (SET_DOWN,), "wins_battle": (PLAYER_WON,), "loses_battle": (PLAYER_LOST_BATTLE,),
+    "red_zone": (RED_ZONE,), "deals": (DAMAGE,),
+    "attached": (ATTACH,), "set": (SET_DOWN,), "skill": (SKILL_USED,), "wins_battle": (PLAYER_WON,), "loses_battle": (PLAYER_LOST_BATTLE,),
 }
-BY_PLAYERS: Final = ("draws", "plays", "hurt", "wins_battle", "loses_battle")
+BY_PLAYERS: Final = ("draws", "plays", "hurt", "wins_battle", "loses_battle", "red_zone")
 
 
 @final
@@ -96,10 +103,14 @@ class EventMatcher(Matcher):
         self.player: Group | None = None
         self.whose = ANYBODY
         self.origins = 0
+        self.in_battle = False
+        """527-2a: it was in a battle that goes on."""
         self.condition: Condition | None = None
 
     def matches(self, g: Game, key: int, kind: int, part: int, number: int, source: int, by: int, after: int) -> bool:
         r = scope_of(g, key)
+        if self.verb == "deals":
+            return deals(g, r, self.subject, part, source) and (self.condition is None or self.condition.holds(g, r))
         return self.about(g, r, kind, part, number, by, after) and (self.condition is None or self.condition.holds(g, r))
 
     def about(self, g: Game, r: Record, kind: int, part: int, number: int, by: int, after: int) -> bool:
@@ -120,6 +131,8 @@ class EventMatcher(Matcher):
             return False
         if self.verb == "dropped" and self.origins and not self.origins >> max(0, g.cards[after & ID].came) & 1:
             return False
+        if self.in_battle and not in_battle(g, part):
+            return False
         if self.verb == "attached":
             return self.subject is None or self.subject.fits(g, r, number & ATTACH_HOST)
         return self.is_subject(g, r, part, after)
@@ -137,6 +150,26 @@ class EventMatcher(Matcher):
         if isinstance(self.subject, GThis):
             return self.subject.fits(g, r, part) or (0 < after < SEAT and self.subject.fits(g, r, after))
         return self.subject.fits(g, r, g.rules.seen_as(g, part, after) if 0 < after < SEAT and g.live(after) else part)
+
+
+def deals(g: Game, r: Record, subject: Group | None, part: int, source: int) -> bool:
+    """A unit, or what an effect comes from, deals damage to a unit."""
+    return part < SEAT and source > 0 and (subject is None or subject.fits(g, r, source))
+
+
+@final
+class EitherMatcher(Matcher):
+    """1201-4a:i: the event is one of several that a text names."""
+
+    def __init__(self, matchers: tuple[Matcher, ...]) -> None:
+        self.matchers = matchers
+        self.kinds = tuple(dict.fromkeys([k for m in matchers for k in m.kinds]))
+
+    def matches(self, g: Game, key: int, kind: int, part: int, number: int, source: int, by: int, after: int) -> bool:
+        for m in self.matchers:
+            if kind in m.kinds and m.matches(g, key, kind, part, number, source, by, after):
+                return True
+        return False
 
 
 def came_from(g: Game, placing: int, after: int) -> int:
@@ -162,6 +195,13 @@ def never_drops_now(g: Game, part: int) -> bool:
     return forbidden(g, part, "drop") or forbidden(g, part, "be_destroyed")
 
 
+def in_battle(g: Game, part: int) -> bool:
+    """527-2a: the unit attacks, or is attacked or blocks, in a battle now."""
+    i = g.numbers[N_ATTACK]
+    n = g.records[i].numbers if i else []
+    return bool(n) and bool(n[A_BATTLE]) and part in (n[A_ATTACKER], n[A_TARGET])
+
+
 def discarded(g: Game, after: int) -> bool:
     """527-4: from hand to graveyard, in whatever way."""
     c = g.cards[after & ID]
@@ -184,6 +224,8 @@ def last_words(g: Game, kind: int, ref: int) -> None:
             trigger(g, key, 0, 0)
 
 
+uphold(book, "1201-4a:i", by=EitherMatcher.matches, at=__name__, en="Of several conditions any one triggers the ability.",
+       ja="複数の誘発条件を持つ自動能力は、いずれかの条件が満たされた場合に誘発する。")
 uphold(book, "804-6d", by=last_words, at=__name__, en="A unit that has left gives the information it last had about its battle.",
        ja="敗北したユニットは、最終情報を参照して誘発等を処理する。")
 uphold(book, "1205-2", "1205-2a", by=EventMatcher.about, at=__name__, en="An automatic ability triggers each time its condition comes about.",
@@ -195,5 +237,7 @@ uphold(book, "515-1", by=came_from, at=__name__, en="A unit comes into play when
        ja="登場するとは、フィールドでない領域からフィールドに置かれることである。")
 uphold(book, "527-2", "527-3", by=destroyed, at=__name__, en="A unit that goes from the field to the graveyard has been destroyed.",
        ja="フィールドから墓地に移動したユニットは、破壊されたものとみなす。")
+uphold(book, "527-2a", by=in_battle, at=__name__, en="It has dropped in battle that goes from the field to the graveyard while it battles.",
+       ja="「バトルでドロップした」とは、バトル中のそのユニットがフィールドから墓地に移動したことである。")
 uphold(book, "527-4", by=discarded, at=__name__, en="A card that goes from hand to graveyard has been discarded.",
        ja="手札から墓地に移動したカードは、捨てられたものとみなす。")

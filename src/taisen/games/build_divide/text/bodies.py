@@ -6,11 +6,13 @@ from typing import ClassVar, Final
 from taisen.games.build_divide.rules.r0500_instructions import Afterwards, Choosing
 from taisen.games.build_divide.rules.r0803_attack_costs import AttackCost
 from taisen.games.build_divide.rules.r1204_costs import PayEnergy
-from taisen.games.build_divide.terms import COLOURS, DRAW
+from taisen.games.build_divide.rules.r1204_more_costs import AnyOrder
+from taisen.games.build_divide.terms import COLOURS, DRAW, REST, SPEND_COUNTER, STAND, TURN_DOWN, TURN_UP
 from taisen.games.build_divide.text.changing import Changer, of_player
 from taisen.games.build_divide.text.matchers import lower_event
 from taisen.games.build_divide.text.phrases import HIDDEN, SEARCHED, unknown
 from taisen.games.build_divide.text.reading import Reader
+from taisen.games.build_divide.text.saying import condition_of
 from taisen.games.build_divide.text.scope import Scope
 from taisen.games.build_divide.text.theirs import theirs
 from taisen.games.build_divide.text.verbs import VERBS
@@ -22,10 +24,11 @@ from taisen.kernel.names import A_TRIGGERED, U_BATTLE, U_GAME, U_TURN
 from taisen.kernel.plays.payment import ANY
 from taisen.text.lowering.abilities import Dispatcher
 from taisen.text.lowering.bodies import THIS_TURN, Verbs
+from taisen.text.lowering.reading import VARIABLES
 from taisen.text.lowering.together import Together
 
 UNTIL: Final = {"turn": U_TURN, "battle": U_BATTLE, "game": U_GAME, "your_next_turn": ops.NEXT_TURN_YOU,
-                "opponents_next_turn": ops.NEXT_TURN_OPPONENT}
+                "opponents_next_turn": ops.NEXT_TURN_OPPONENT, "": U_GAME}
 
 
 class Body(Together[Dispatcher, Scope, Reader]):
@@ -43,12 +46,16 @@ class Body(Together[Dispatcher, Scope, Reader]):
         self.gate: ops.ChooseModes | None = None
         self.of_command = False
         """It is the text of a command (1201-1a)."""
+        self.predicted: Condition | None = None
+        """The last prediction has come true (530-2)."""
+        self.skill_slot = -1
         self.laid_over = -1
         """The slot of the command that has become an aura, whose text goes on (521-5c)."""
 
     def new_reader(self) -> Reader:
         read = Reader(self.lib, self.scope)
         read.laid_over = self.laid_over
+        read.of_command = self.of_command
         return read
 
     def slot_group(self, slot: int) -> Group:
@@ -59,6 +66,35 @@ class Body(Together[Dispatcher, Scope, Reader]):
 
     def reader_rest(self) -> Group:
         return GSeen(-1, (), True)
+
+    def condition(self, c: t.Condition) -> Condition:
+        return condition_of(self, c) or super().condition(c)
+
+    # ---- 1204-2i
+    def cost(self, a: Ability, steps: t.Steps) -> None:
+        before, self.code = self.code, []
+        starts: list[int] = []
+        for s in steps:
+            starts.append(len(self.code))
+            self.step(s)
+        self.demanded(self.code, steps)
+        code = self.code
+        self.code = before
+        if len(steps) > 1 and [x for x in code if not (isinstance(x, (PayEnergy, ops.Check)) or turns(x))]:
+            code = self.in_any_order([code[i:j] for i, j in zip(starts, [*starts[1:], len(code)], strict=True)])
+        if code:
+            a.cost = self.lib.add_program(Program(code, self.scope.slots))
+
+    def in_any_order(self, parts: list[list[Instruction]]) -> list[Instruction]:
+        """1204-2i:i: each part leads back to where its player says which comes next."""
+        order = AnyOrder(VARIABLES[self.new_var().name])
+        code: list[Instruction] = [order]
+        starts: list[int] = []
+        for part in parts:
+            starts.append(len(code))
+            code += [*part, ops.Jump()]
+        order.starts = tuple(starts)
+        return code
 
     # ---- parts
     def step(self, s: t.Step) -> None:
@@ -83,6 +119,9 @@ class Body(Together[Dispatcher, Scope, Reader]):
 
     def modes(self, s: t.Modes) -> None:
         """1204-2f: chosen as it is played; what was not chosen does not exist."""
+        if not s.choose and not s.upto:
+            self.by_condition(s)
+            return
         if self.gate is not None or self.code:
             raise unknown(s)
         last = self.scope.last
@@ -99,6 +138,13 @@ class Body(Together[Dispatcher, Scope, Reader]):
             gate.to = len(self.code)
             aim_gate.to = len(self.aims)
         self.gate.possible = tuple(possible)
+
+    def by_condition(self, s: t.Modes) -> None:
+        """1204-3b: of options that each have a condition those are carried out whose condition holds then."""
+        for option in s.options:
+            if len(option) != 1 or not isinstance(option[0], t.If) or option[0].otherwise:
+                raise unknown(s)
+            self.steps(option)
 
     # ---- 1204-2g targets
     def aim(self, noun: t.Pick) -> Group:
@@ -127,7 +173,7 @@ class Body(Together[Dispatcher, Scope, Reader]):
             return
         if s.until not in UNTIL:
             raise unknown(s)
-        until = UNTIL[s.until]
+        until = unlimited(s) if not s.until else UNTIL[s.until]
         if isinstance(s.to, t.Player):
             self.start_on(of_player(s.changes, self.reader()), self.reader().noun(s.to), None, until, condition)
             return
@@ -176,6 +222,10 @@ class Body(Together[Dispatcher, Scope, Reader]):
         if s.player.who == "you":
             self.steps(s.steps)
             return
+        if s.player.who in ("each", "mates", "their_opponent"):
+            # 104-4, 104-4a: all choose before anything is done.
+            self.by_all(self.reader().noun(s.player), s.steps)
+            return
         if s.player.who != "opponent":
             raise unknown(s)
         self.who, before = OPPONENT, self.who
@@ -200,6 +250,11 @@ class Body(Together[Dispatcher, Scope, Reader]):
         return GSlot(slot)
 
 
+def unlimited(s: t.Lasting) -> int:
+    """1202-2b:i: what names no time goes on for as long as the effect is there."""
+    return U_GAME
+
+
 class Demanding(Changer):
     """Changes, and what effects demand for an attack (802-4b:iv)."""
 
@@ -212,6 +267,11 @@ class Demanding(Changer):
         body.steps(c.cost)
         body.demanded(body.code, c.cost)
         return [AttackCost(self.low.lib.add_program(Program(body.code, body.scope.slots)))]
+
+
+def turns(x: Instruction) -> bool:
+    """It turns cards where they lie: in whatever order."""
+    return isinstance(x, ops.Act) and x.kind in (REST, STAND, TURN_UP, TURN_DOWN, SPEND_COUNTER)
 
 
 def price_of(s: t.Do) -> list[int]:

@@ -35,8 +35,9 @@ from taisen.games.build_divide.terms import (
 )
 from taisen.games.build_divide.text.icons import told
 from taisen.games.build_divide.text.lowering import Lowering
+from taisen.games.build_divide.text.saying import skill_of
 from taisen.games.build_divide.text.vocabulary import VOCABULARY
-from taisen.games.cardbooks import built, kind_of, numbers_of, printed, wrong
+from taisen.games.cardbooks import built, kind_of, numbers_of, played, printed, show_printed, wrong
 from taisen.games.info import OWN_TEXT, CardData, Piece
 from taisen.kernel.effects import tree as t
 from taisen.kernel.ledger import uphold
@@ -51,7 +52,9 @@ def build_library(cards: Sequence[CardData]) -> Library:
     lib = built(cards, build_card)
     for card in sorted(cards, key=lambda c: c.id):
         if card.kind == "territory" and card.id + OPEN_SIDE not in lib.by_id:
-            back = open_side(lib, card)
+            back = open_side(lib, played(card))
+            if card.reworded_by:
+                show_printed(back, card)
             lib.add_card(back)
             lib.pair(lib.defs[lib.by_id[card.id]], back)
     return lib
@@ -90,6 +93,7 @@ def lower(lib: Library, d: CardDef, card: CardData, pieces: list[Piece]) -> None
     trees = [x for p in pieces for x in (kept[p.part] if p.part in kept else read(card, p.text))]
     d.pieces = tuple(pieces)
     d.text = "\n".join([p.text for p in pieces])
+    low.skill = skill_of(tuple(trees))
     first = len(lib.abilities)
     ids = [i for tree in trees for i in low.ability(tree)]
     low.belong(first, ids)

@@ -1,6 +1,7 @@
 """Changes of effect trees into changes of continuous effects (1208)."""
 from __future__ import annotations
 
+from taisen.games.build_divide.rules.r0524_likeness import MoreScouting, SameAbilities, SameColours, SameNumbers
 from taisen.games.build_divide.rules.r1208_layers import (
     LAYERS,
     CostBy,
@@ -23,9 +24,18 @@ class Changer(changing.Changer[Dispatcher, Reader]):
     layers = LAYERS
 
     def set_to(self, c: t.SetTo) -> list[Change]:
+        if c.field in ("abilities", "numbers") and isinstance(c.number, t.Value):
+            return self.same(c.field, c.number.of)
         if c.field not in self.read.fields:
             raise unknown(c)
         return [SetNumber(self.read.fields[c.field], self.read.number(c.number))]
+
+    def same(self, what: str, of: t.Noun) -> list[Change]:
+        """524"""
+        model = self.read.noun(of)
+        if what == "abilities":
+            return [SameAbilities(model, self.read.scope.slot())]
+        return [SameColours(model, self.read.scope.slot()), SameNumbers(model, self.read.scope.slot())]
 
     def lose(self, c: t.Lose) -> Change:
         if c.keyword or c.ability is not None:
@@ -54,6 +64,8 @@ def of_player(changes: tuple[t.Change, ...], read: Reader) -> list[Change]:
             out.append(HandLimit(read.number(c.number)))
         elif isinstance(c, t.Add) and c.field == "energy_a_turn":
             out.append(MoreEnergy(read.number(c.number)))
+        elif isinstance(c, t.Add) and c.field == "scouting":
+            out.append(MoreScouting(read.number(c.number)))
         else:
             raise unknown(c)
     return out

@@ -5,6 +5,7 @@ from typing import Final
 
 from taisen.errors import TaisenError
 from taisen.games.build_divide.rules.r0601_decks import DECK_NUMBERS
+from taisen.games.build_divide.rules.r1205_events import EitherMatcher, EventMatcher
 from taisen.games.build_divide.rules.r1208_layers import as_unit
 from taisen.games.build_divide.terms import (
     COMMAND,
@@ -21,7 +22,10 @@ from taisen.games.build_divide.terms import (
     KW_DECK,
     KW_DECOY,
     KW_EVOL,
+    KW_INSTEAD,
+    KW_MORE_COST,
     KW_NEVER_COUNTERED,
+    KW_PAY_IN,
     KW_SET_PLAY,
     KW_START,
     REMOVED,
@@ -29,19 +33,22 @@ from taisen.games.build_divide.terms import (
     STARTING,
     TERRITORIES,
     TERRITORY,
+    book,
 )
 from taisen.games.build_divide.text.bodies import Body, Demanding, price_of
 from taisen.games.build_divide.text.changing import of_player
-from taisen.games.build_divide.text.matchers import lower_event
+from taisen.games.build_divide.text.matchers import lower_event, parted_event
 from taisen.games.build_divide.text.phrases import unknown
 from taisen.games.build_divide.text.reading import Reader
 from taisen.games.build_divide.text.replacing import replacement
+from taisen.games.build_divide.text.saying import with_x
 from taisen.games.build_divide.text.scope import Scope
 from taisen.games.build_divide.text.theirs import means_one
 from taisen.games.building import MORE_IN_DECK
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.values import GThis
 from taisen.kernel.effects.walking import nodes
+from taisen.kernel.ledger import uphold
 from taisen.kernel.library import Library
 from taisen.kernel.lowered import Ability, Condition, Spec
 from taisen.kernel.names import A_ACTIVATED, A_KEYWORD, A_SPELL, A_STATE, A_STATIC, A_TRIGGERED
@@ -49,6 +56,7 @@ from taisen.text.lowering.abilities import both, limited
 from taisen.text.lowering.statements import Standing
 
 PLAIN: Final = {"decoy": KW_DECOY, "blitz": KW_BLITZ, "berserk": KW_BERSERK, "never_countered": KW_NEVER_COUNTERED}
+OWN_COSTS: Final = {"instead_cost": KW_INSTEAD, "more_cost": KW_MORE_COST}
 QUICK: Final = 1
 """Ability.number of an activated ability whose timing is quick."""
 AT: Final = {"grave": GRAVE, "energy": ENERGY, "hand": HAND, "removed": REMOVED, "d_deck": D_DECK, "deck": DECK}
@@ -63,9 +71,14 @@ class Lowering(Standing):
         self.kind = KINDS[kind]
         self.zones = TERRITORIES if self.kind & TERRITORY else 1 << FIELD
         """1203-4, 1203-5: where its abilities work unless they say otherwise."""
+        self.skill: t.Steps = ()
+        """533-1: what 【スキル】を発動する carries out."""
 
     def unknown(self, node: object) -> TaisenError:
         return unknown(node)
+
+    def ability(self, tree: t.Ability) -> list[int]:
+        return [] if isinstance(tree, t.Keyword) and tree.keyword == "skill" else super().ability(with_x(tree))
 
     def reader(self, event: t.Event | None = None) -> Reader:
         return Reader(self.lib, Scope(event))
@@ -108,13 +121,19 @@ class Lowering(Standing):
             if event.verb == "discarded" and isinstance(event.subject, t.This):
                 # 1203-6: that is plainly about where it comes to.
                 a.zones = 1 << GRAVE
-            matcher = lower_event(event, self.reader(event))
-            matcher.condition = self.reader().condition_or_none(tree.condition)
-            a.matcher = matcher
+            condition = self.reader().condition_or_none(tree.condition)
+            events = parted_event(event)
+            a.matcher = self.heard(events[0], condition) if len(events) == 1 else EitherMatcher(tuple([self.heard(e, condition) for e in events]))
+            event = events[0]
         Body(self, Scope(event)).write(a, tree.steps)
         a.may = means_one(tree.steps)
         limited(a, tree.limit)
         return self.add(a, tree)
+
+    def heard(self, event: t.Event, condition: Condition | None) -> EventMatcher:
+        matcher = lower_event(event, self.reader(event))
+        matcher.condition = condition
+        return matcher
 
     # ---- 1201-5
     def continuous(self, tree: t.Continuous) -> list[int]:
@@ -158,6 +177,9 @@ class Lowering(Standing):
     def claim(self, tree: t.Continuous, s: t.Lasting, conditions: list[Condition]) -> list[int]:
         read = self.reader()
         to = s.to.of if isinstance(s.to, t.Every) else s.to
+        if [c for c in s.changes if isinstance(c, t.SetTo) and c.field in ("abilities", "numbers")]:
+            # 524: what is the same is looked at once.
+            raise unknown(s)
         if isinstance(to, t.Player):
             changes = of_player(s.changes, read)
         elif isinstance(to, t.This | t.Things):
@@ -186,6 +208,17 @@ class Lowering(Standing):
             a.zones = 0
             a.keyword = KW_EVOL
             a.price = tuple(price_of(tree.cost[0]))
+        elif tree.keyword in OWN_COSTS and tree.cost:
+            a.zones = 0
+            a.keyword = OWN_COSTS[tree.keyword]
+            a.condition = self.reader().condition_or_none(tree.condition)
+            energy = [s for s in tree.cost if isinstance(s, t.Do) and s.verb == "pay"] if tree.keyword == "instead_cost" else []
+            a.price = tuple([point for s in energy for point in price_of(s)])
+            Body(self, Scope()).cost(a, tuple([s for s in tree.cost if s not in energy]))
+        elif tree.keyword == "pay_in":
+            a.zones = 0
+            a.keyword = KW_PAY_IN
+            a.number = tree.number
         elif tree.keyword == "assault":
             # 1406-1a: while it lies on the field it is a unit too.
             a = Ability(A_STATIC, 1 << FIELD)
@@ -210,3 +243,4 @@ class Lowering(Standing):
         return self.add(a, tree)
 
 
+uphold(book, "1201-1a", by=Lowering.spell, at=__name__, en="A command's text is no ability.", ja="コマンドカードのテキストは能力ではない。")

@@ -17,8 +17,21 @@ STILL: Final = ("rested", "stood", "attack", "block", "battle", "unblocked", "wo
 """Events of what stays where it is: a unit is one on the field (401-7)."""
 
 
+def parted_event(event: t.Event) -> tuple[t.Event, ...]:
+    """1201-4a:i: 「…時と…時、」 is several events; what the text says of one's subject it says of the other's."""
+    if event.verb != "either":
+        return (event,)
+    nouns = event.subject.nouns if isinstance(event.subject, t.Either) else ()
+    found = tuple([x.event for x in nouns if isinstance(x, t.Occasion)])
+    if not found or len({e.subject for e in found}) != 1 or any(e.object is not None for e in found):
+        raise unknown(event)
+    return found
+
+
 def lower_event(event: t.Event, read: Reader) -> EventMatcher:
-    if event.whose not in TURNS or event.at or event.amount or event.object is not None or event.by is not None or event.manner or event.goal:
+    if event.whose not in TURNS or event.at or event.amount or event.object is not None or event.by is not None or event.goal:
+        raise unknown(event)
+    if event.manner and (event.verb, event.manner) != ("dropped", "battle"):
         raise unknown(event)
     if event.verb in TIMINGS:
         m = EventMatcher(event.verb, (TIMINGS[event.verb],))
@@ -38,6 +51,7 @@ def lower_event(event: t.Event, read: Reader) -> EventMatcher:
             m.origins = 1 << read.zone(event.origin)
     else:
         raise unknown(event)
+    m.in_battle = event.manner == "battle"
     m.whose = TURNS[event.whose]
     return m
 

@@ -21,6 +21,8 @@ from taisen.games.build_divide.rules.r0500_nouns import (
     TOfOpponent,
     TTrigger,
 )
+from taisen.games.build_divide.rules.r0500_players import GAllInTurn, GOwnSide, GTheirOpponent, TOwnSide
+from taisen.games.build_divide.rules.r0520_copying import GOwnCard
 from taisen.games.build_divide.rules.r0521_auras import GBearer
 from taisen.games.build_divide.terms import (
     COLOUR_FACT,
@@ -56,6 +58,7 @@ class Reader(reading.Telling):
     def __init__(self, lib: Library, scope: Scope) -> None:
         super().__init__(lib, FIELDS, scope)
         self.scope = scope
+        self.of_command = False
         self.laid_over = -1
         """The slot of the command that has become an aura (521-5c)."""
 
@@ -66,13 +69,23 @@ class Reader(reading.Telling):
     def this(self, kind: str) -> Group:
         if kind and kind not in ZONE_BY_NAME:
             raise unknown(t.This(kind))
-        return v.GThis()
+        return GOwnCard() if self.of_command else v.GThis()
 
     def players(self, whose: str) -> Group:
         return GOpponents() if whose == "opponent" else v.GPlayers(self.whose(whose))
 
     def player(self, x: t.Player) -> Group:
+        if x.who == "each":
+            return GAllInTurn()
+        if x.who == "mates":
+            return GOwnSide()
+        if x.who == "their_opponent":
+            return GTheirOpponent(v.GEventThing("subject"))
         return self.players(x.who)
+
+    def whose(self, word: str) -> int:
+        """1901-2: of 味方 a test tells which."""
+        return v.ANYBODY if word == "mates" else super().whose(word)
 
     def zone(self, name: str) -> int:
         if name not in ZONE_BY_NAME:
@@ -89,11 +102,12 @@ class Reader(reading.Telling):
     def things(self, x: t.Things) -> Group:
         """401-7: without a zone a unit is one on the field; 401-8: a territory in either of its zones."""
         if x.zone == "resolution":
-            return v.GPile(self.whose(x.whose), -1, x.kind != "ability", x.kind != "card", self.tests(x.tests))
+            kind = self.kind_tests(x.kind) if x.kind in KINDS else ()
+            return v.GPile(self.whose(x.whose), -1, x.kind != "ability", x.kind in ("ability", "card_or_ability"), (*kind, *self.tests(x.tests)))
         if x.kind == "aura":
             return auras(self, x)
         tests = (*self.kind_tests(x.kind), *self.tests(tuple([y for y in x.tests if y != t.InState("face_down")])),
-                 *((TOfOpponent(),) if x.whose == "opponent" else (TMine(),) if x.whose == "you" and x.zone in ("", "field") else ()))
+                 *whose_tests(x))
         if x.zone and x.zone != "field" and x.whose == "opponent":
             return v.GZonesOf(GOpponents(), (self.zone(x.zone),), tests[:-1])
         if x.zone:
@@ -185,3 +199,12 @@ class Reader(reading.Telling):
 
 uphold(book, "401-9", "401-9a", by=Reader.things, at=__name__, en="A name in 《》 means cards on the field, or in the zone that is named.",
        ja="領域の指定のない《識別名》はフィールドの、指定があればその領域の、その識別名を持つカードを参照する。")
+
+
+def whose_tests(x: t.Things) -> tuple[Test, ...]:
+    """Whose they are, where the zone does not tell it."""
+    if x.whose == "mates":
+        return (TOwnSide(),)
+    if x.whose == "opponent":
+        return (TOfOpponent(),)
+    return (TMine(),) if x.whose == "you" and x.zone in ("", "field") else ()

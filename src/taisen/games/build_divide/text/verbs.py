@@ -13,9 +13,13 @@ from taisen.games.build_divide.rules.r0500_instructions import (
     Switch,
     scouted,
 )
+from taisen.games.build_divide.rules.r0524_likeness import NScouted
+from taisen.games.build_divide.rules.r1208_layers import as_unit
+from taisen.games.build_divide.rules.r1604_commands import as_unit_of
 from taisen.games.build_divide.terms import (
     AS_DOWN,
     AS_RESTED,
+    BECOME_UNIT,
     CLOSE,
     DAMAGE,
     DESTROY,
@@ -48,13 +52,16 @@ from taisen.games.build_divide.terms import (
     book,
 )
 from taisen.games.build_divide.text.attaching import attach, discard_auras, is_auras, make, remove_tokens
+from taisen.games.build_divide.text.copying import copy, exchange, play
 from taisen.games.build_divide.text.phrases import unknown
 from taisen.games.build_divide.text.reading import COUNTERS
+from taisen.games.build_divide.text.saying import predict, turns_for_ever, use_skill
 from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.values import NConst, NPlus
 from taisen.kernel.ledger import uphold
 from taisen.kernel.lowered import Group, Instruction, Number
+from taisen.kernel.names import U_GAME, U_TURN
 
 if TYPE_CHECKING:
     from taisen.games.build_divide.text.bodies import Body
@@ -95,6 +102,12 @@ def target(body: Body, s: t.Do) -> None:
     if not isinstance(s.objects, t.Pick):
         raise unknown(s)
     told(body, "target", body.aim(s.objects))
+
+
+def choose(body: Body, s: t.Do) -> None:
+    """What is chosen before something is done to it (104-4a)."""
+    body.only(s, "objects")
+    told(body, "choose", body.take(s.objects))
 
 
 def plain(kind: int, zone: str = "") -> Callable[[Body, t.Do], None]:
@@ -148,9 +161,15 @@ def off_pile(body: Body, s: t.Do, place: t.Place) -> None:
 
 def enter(body: Body, s: t.Do) -> None:
     """515-2"""
-    body.only(s, "objects", "manner")
+    body.only(s, "objects", "manner", "amount")
     group = body.take(s.objects)
-    add(body, ops.Put(ENTER, group, NConst(AS_RESTED if s.manner == "rested" else 0), body.scope.slot(), ops.NO_ORDER))
+    how = AS_RESTED if s.manner == "rested" else 0
+    if isinstance(s.amount, t.Const):
+        # 1604-3: so much power, and as the manner the hit.
+        how = as_unit_of(body.lib, s.amount.n, int(s.manner))
+    elif s.amount is not None:
+        raise unknown(s)
+    add(body, ops.Put(ENTER, group, NConst(how), body.scope.slot(), ops.NO_ORDER))
     done(body, "enter", "unit", "field")
 
 
@@ -279,7 +298,7 @@ def counter_play(body: Body, s: t.Do) -> None:
 def scout(body: Body, s: t.Do) -> None:
     """518-1: so many are looked at; any of them go under the deck, the others on top, both in an order of choice."""
     body.only(s, "amount")
-    n = body.number(s.amount, s)
+    n = NScouted(body.number(s.amount, s))
     slot = body.scope.slot()
     you = body.reader().noun(t.Player("you"))
     seen_ones = body.reader_seen()
@@ -293,13 +312,24 @@ def scout(body: Body, s: t.Do) -> None:
 uphold(book, "401-4c", by=who_orders, at=__name__, en="Of several cards that come to a zone in order, its player says in which.",
        ja="順番がある領域に同時に移動する複数のカードの順番は、その領域を有するプレイヤーが決定する。")
 
+def make_unit(body: Body, s: t.Do) -> None:
+    """1406-3: for as long as the text says."""
+    body.only(s, "objects", "manner")
+    slot = body.scope.slot()
+    add(body, ops.Put(BECOME_UNIT, body.take(s.objects), NConst(0), slot, ops.NO_ORDER))
+    body.code.append(ops.Came(slot))
+    body.start_on([as_unit()], body.slot_group(slot), None, U_TURN if s.manner == "turn" else U_GAME, None)
+
+
 VERBS: Final[dict[str, Callable[[Body, t.Do], None]]] = {
-    "target": target, "put": put, "return": put, "move": put, "enter": enter, "destroy": destroy, "drop": plain(TO_GRAVE), "rest": plain(REST),
+    "target": target, "choose": choose, "make_unit": make_unit,
+    "put": put, "return": put, "move": put, "enter": enter, "destroy": destroy, "drop": plain(TO_GRAVE), "rest": plain(REST),
     "stand": plain(STAND), "turn_down": plain(TURN_DOWN), "turn_up": plain(TURN_UP), "remove": plain(REMOVE), "open": plain(OPEN),
     "close": plain(CLOSE), "set": plain(SET_DOWN), "draw": draw, "discard": discard, "deal": deal, "shuffle": shuffle, "get_counter": counter(1),
     "spend_counter": counter(-1), "attach": attach, "mutual": mutual, "end_phase": alone(EndPhase), "stop_attack": alone(StopAttack),
     "counter": counter_play, "scout": scout, "switch": switch, "win": decide(WIN_GAME), "lose": decide(LOSE_GAME), "extra_turn": extra_turn,
-    "make": make, "unmake": remove_tokens,
+    "make": make, "unmake": remove_tokens, "copy": copy, "equivalent_exchange": exchange, "play": play,
+    "predict": predict, "skill": use_skill, "turns_for_ever": turns_for_ever,
                                                          "look": look,
                                                          "reveal": reveal,
 }

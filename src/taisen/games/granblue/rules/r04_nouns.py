@@ -8,14 +8,26 @@ from unicodedata import normalize
 from taisen.games.granblue.rules.r02_cards import character_in, version_in
 from taisen.games.granblue.rules.r03_areas import levels_of, there
 from taisen.games.granblue.rules.r07_fighting import attackers, current, target
-from taisen.games.granblue.rules.r09_damage import sources_of
+from taisen.games.granblue.rules.r09_damage import dealers, sources_of
 from taisen.games.granblue.rules.r10_entering import can_become, can_enter, hosts_for, rank_sum
 from taisen.games.granblue.terms import ATTRIBUTE, LEADER_DECK, book
 from taisen.kernel.continuous import derived
 from taisen.kernel.effects.values import READS_NAME, READS_TRAITS, compare, facts_of, fit_all, seats_of
 from taisen.kernel.ledger import uphold
 from taisen.kernel.lowered import Condition, Group, Number, Test
-from taisen.kernel.names import E_SOURCE, FORMER, ID, LOOKS_GAME, LOOKS_PLACES, P_EVENT, P_SEAT, REAL, SEAT
+from taisen.kernel.names import (
+    E_PARTS,
+    E_SOURCE,
+    FORMER,
+    ID,
+    LOOKS_GAME,
+    LOOKS_PLACES,
+    P_EVENT,
+    P_PART,
+    P_SEAT,
+    REAL,
+    SEAT,
+)
 from taisen.kernel.state import Game, Record
 
 # ---- 2-1 names -------------------------------------------------------------------------------------------------------
@@ -238,11 +250,17 @@ class GBattle(Group):
 
 @final
 class GDealers(Group):
-    """4-9-1: where the damage of the event comes from that this effect is about."""
+    """4-9-1: where the damage of the event comes from that this effect is about; what of it the text means."""
+
+    def __init__(self, meant: Group | None = None) -> None:
+        self.meant = meant
 
     def refs(self, g: Game, r: Record) -> list[int]:
         e = g.records.get(r.numbers[P_EVENT])
-        return sources_of(g, e.numbers[E_SOURCE]) if e is not None else []
+        if e is None:
+            return []
+        found = dealers(g, e.sets[E_PARTS][r.numbers[P_PART]], e.numbers[E_SOURCE])
+        return [x for x in found if self.meant is None or self.meant.fits(g, r, x)]
 
 
 @final
@@ -267,6 +285,26 @@ class CInBattle(Condition):
 
     def holds(self, g: Game, r: Record) -> bool:
         return current(g) is not None
+
+
+@final
+class GTopsOf(Group):
+    """The top or bottom cards of an ordered zone of these players, the outermost first."""
+
+    def __init__(self, players: Group, zone: int, number: Number, bottom: bool) -> None:
+        self.players = players
+        self.zone = zone
+        self.number = number
+        self.bottom = bottom
+        self.zones = 1 << zone
+
+    def refs(self, g: Game, r: Record) -> list[int]:
+        n = max(0, self.number.value(g, r))
+        out: list[int] = []
+        for player in self.players.refs(g, r):
+            there = g.zone(player & 7, self.zone)
+            out += there[:n] if self.bottom else there[::-1][:n]
+        return out
 
 
 # ---- whose zones -----------------------------------------------------------------------------------------------------

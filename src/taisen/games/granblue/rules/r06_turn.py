@@ -7,7 +7,6 @@ from taisen.games.granblue.rules.r03_areas import allies_of, crystals_of, gauge_
 from taisen.games.granblue.rules.r06_main_phase import carry_out, main_options
 from taisen.games.granblue.rules.r07_battle import battle
 from taisen.games.granblue.rules.r08_checks import check_point
-from taisen.games.granblue.rules.r08_layers import forbidden
 from taisen.games.granblue.rules.r08_playing import TIMING_BARRED
 from taisen.games.granblue.terms import (
     ACTIVATE,
@@ -218,12 +217,10 @@ def whom(g: Game, f: Frame) -> int:
 
 
 def burst_targets(g: Game) -> list[int]:
+    """No effect chooses here: who cannot be chosen by effects is a target like any other."""
     other = opponent(g, g.tp)
-    members = members_of(g, other)
-    if members:
-        return [r for r in members if not forbidden(g, r, "be_chosen")]
     leader = leader_of(g, other)
-    return [leader] if leader else []
+    return members_of(g, other) or ([leader] if leader else [])
 
 
 @burst.step("6-5-1-2-1-2", en="It takes as much damage as cards lie face down in the gauge.",

@@ -15,7 +15,9 @@ from taisen.games.granblue.terms import (
     N_BATTLE,
     N_DOWN,
     NOTE_BREAK,
+    NOTE_DEALT,
     NOTE_FELLED,
+    SOURCES_ASKED,
     book,
 )
 from taisen.kernel.continuous import derived
@@ -54,6 +56,22 @@ def sources_of(g: Game, source: int) -> list[int]:
     return [source]
 
 
+def remember_sources(g: Game, ref: int, source: int) -> None:
+    """For whoever asks after the battle is over."""
+    key = NOTE_DEALT << NOTE_SHIFT | ref
+    together = sources_of(g, source)
+    if len(together) > 1:
+        g.note(key, tuple(together))
+    elif key in g.notes:
+        g.unnote(key)
+
+
+def dealers(g: Game, ref: int, source: int) -> list[int]:
+    """Where the damage came from that the card was dealt last, as far as it came from there."""
+    together = list(g.notes.get(NOTE_DEALT << NOTE_SHIFT | ref, ()))
+    return together if source in together else sources_of(g, source)
+
+
 # ---- 9-2-1-3-2, 9-2-1-3-3 effects that add and take away
 class DamageRule(CountedRule):
     """So much more, or (below 0) less."""
@@ -62,8 +80,8 @@ class DamageRule(CountedRule):
         super().__init__(number)
         self.only = only
 
-    def about(self, battle: bool) -> bool:
-        return self.only == ANY_DAMAGE or (self.only == BY_BATTLE) == battle
+    def about(self, cause: int) -> bool:
+        return self.only in (ANY_DAMAGE, cause)
 
 
 @final
@@ -81,13 +99,14 @@ def changes_of(g: Game, ref: int, source: int) -> list[int]:
     out: list[int] = []
     if not g.looked_up and not g.stale:
         return out
-    battle = by_battle(g)
+    # A chain burst is neither (6-5-1-2-1-2): it has no source.
+    cause = BY_BATTLE if by_battle(g) else BY_EFFECT if source else ANY_DAMAGE
     for e, i, c in rulings(g, ref):
-        if isinstance(c, DamageTaken) and c.about(battle):
+        if isinstance(c, DamageTaken) and c.about(cause):
             out.append(number_of(g, e, i, c.number))
     for x in sources_of(g, source):
         for e, i, c in rulings(g, x):
-            if isinstance(c, DamageDealt) and c.about(battle):
+            if isinstance(c, DamageDealt) and c.about(cause):
                 out.append(number_of(g, e, i, c.number))
     return out
 
@@ -117,6 +136,8 @@ def raw_damage(g: Game, ref: int, amount: int, source: int) -> int:
     """Damage is not kept: whether it is enough is seen as it is dealt."""
     if not counts(amount) or not there(g, ref):
         return UNCHANGED
+    if g.lib.flags & SOURCES_ASKED:
+        remember_sources(g, ref, source)
     if enough(g, ref, amount):
         if is_leader(g, ref):
             strike_leader(g, ref, source)

@@ -1,4 +1,4 @@
-"""10-4, 10-17 What effects do by themselves that players do in turn: breaking a limit, activating the trigger of a summon."""
+"""10-4, 10-17 What effects do by themselves that players do in turn: breaking a limit, laying a level card, activating the trigger of a summon."""
 from __future__ import annotations
 
 from typing import Final, final
@@ -6,11 +6,11 @@ from typing import Final, final
 from taisen.games.granblue.rules.r02_cards import is_summon
 from taisen.games.granblue.rules.r08_playing import trigger_summon
 from taisen.games.granblue.rules.r10_entering import hosts_for, may_break_limit
-from taisen.games.granblue.terms import K_HOST, LIMIT_BREAK, book
+from taisen.games.granblue.terms import K_HOST, LIMIT_BREAK, TO_LEVEL, book
 from taisen.kernel.effects.demands import Demand
 from taisen.kernel.effects.ops.doing import alive
 from taisen.kernel.effects.program import COUNT
-from taisen.kernel.events import UNCHANGED, do
+from taisen.kernel.events import UNCHANGED, do, do_all
 from taisen.kernel.ledger import uphold
 from taisen.kernel.lowered import Group, Instruction
 from taisen.kernel.names import EMPTY, GOING, NEXT, P_SEAT, P_SOURCE, PAYLOAD, STAY, V_CARD, VERB, Frame
@@ -59,6 +59,24 @@ class LimitBreakOn(Demand):
         f[COUNT] = ASKED
         do(g, LIMIT_BREAK, ref, host, r.numbers[P_SOURCE], r.numbers[P_SEAT])
         return STAY
+
+
+@final
+class LevelUnder(Instruction):
+    """The cards become level cards of the member that is named."""
+
+    def __init__(self, cards: Group, onto: Group) -> None:
+        self.cards = cards
+        self.onto = onto
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        refs = alive(g, self.cards.refs(g, r))
+        hosts = alive(g, self.onto.refs(g, r))[:1]
+        if not refs or not hosts:
+            g.results = EMPTY
+            g.result = UNCHANGED
+            return GOING
+        return do_all(g, TO_LEVEL, refs, hosts * len(refs), r.numbers[P_SOURCE], r.numbers[P_SEAT])
 
 
 @final

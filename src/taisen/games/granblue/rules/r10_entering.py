@@ -166,9 +166,10 @@ def to_level(g: Game, ref: int, host: int) -> None:
 
 def raw_to_level(g: Game, ref: int, other: int, source: int) -> int:
     """A card that an effect makes a level card of a member."""
-    if not there(g, other) or g.cards[other & ID].zone != MEMBER or ref == other or levels_of(g, ref):
-        return UNCHANGED
     seat = g.cards[other & ID].seat
+    if not there(g, other) or g.cards[other & ID].zone != MEMBER or ref == other or g.cards[ref & ID].owner != seat or levels_of(g, ref) \
+            or there(g, ref):
+        return UNCHANGED
     new = move(g, ref, seat, MEMBER, down=FACE_DOWN)
     put_under(g, new, other, LEVEL)
     return new

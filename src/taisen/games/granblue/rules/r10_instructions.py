@@ -114,6 +114,9 @@ class BreakArmour(Instruction):
 ATTRIBUTES_SAID: Final = "attribute"
 KINDS_SAID: Final = "kind"
 RANKS_SAID: Final = "rank"
+SORTS: Final = (ATTRIBUTES_SAID, KINDS_SAID, RANKS_SAID)
+"""By place: what the number of DECLARE has above SORT_SHIFT."""
+SORT_SHIFT: Final = 8
 MOST_RANK: Final = 20
 
 
@@ -139,7 +142,8 @@ class Declare(Instruction):
     def take(self, g: Game, f: Frame, r: Record) -> int:
         f[COUNT] = 1
         r.numbers[self.number] = g.answer & PAYLOAD
-        do(g, DECLARE, SEAT | r.numbers[P_SEAT], g.answer & PAYLOAD, r.numbers[P_SOURCE], r.numbers[P_SEAT])
+        said = SORTS.index(self.what) << SORT_SHIFT | g.answer & PAYLOAD
+        do(g, DECLARE, SEAT | r.numbers[P_SEAT], said, r.numbers[P_SOURCE], r.numbers[P_SEAT])
         return STAY
 
 
@@ -170,12 +174,11 @@ EFFECT_TEXTS: Final = 2
 
 @final
 class LoseTexts(Change):
-    """The card is as if it did not have its effects, its ultimates, or both; or those of one kind or name."""
+    """The card is as if it did not have its effects, its ultimates, or both; or its effects of these kinds only."""
 
-    def __init__(self, what: int, kind: int = -1, name: str = "") -> None:
+    def __init__(self, what: int, kinds: tuple[int, ...] = ()) -> None:
         self.what = what
-        self.kind = kind
-        self.name = name
+        self.kinds = kinds
         self.layer = LAYER_FACTS
         self.writes = READS_ABILITIES
         self.sets = True
@@ -184,11 +187,9 @@ class LoseTexts(Change):
 
     def takes(self, g: Game, key: int) -> bool:
         a = g.lib.abilities[key & ABILITY]
-        if self.name:
-            return a.name == self.name
         if self.what != ALL_TEXTS and (a.kind == A_KEYWORD) != (self.what == ULTIMATES):
             return False
-        return self.kind < 0 or a.kind == self.kind
+        return not self.kinds or a.kind in self.kinds
 
     def apply(self, g: Game, e: Effect, index: int, ref: int, d: Derived) -> None:
         d.abilities = tuple([k for k in d.abilities if not self.takes(g, k) or k >> EFFECT_SHIFT & EFFECT_MASK == e.id])

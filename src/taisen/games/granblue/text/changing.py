@@ -13,10 +13,14 @@ from taisen.games.granblue.text.reading import Reader
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.changes import Bar
 from taisen.kernel.lowered import Change
+from taisen.kernel.names import A_ACTIVATED, A_REPLACEMENT, A_STATE, A_STATIC, A_TRIGGERED
 from taisen.text.lowering import changing
 from taisen.text.lowering.abilities import Dispatcher
 
-LOSING: Final = {"": ALL_TEXTS, "ultimate": ULTIMATES, "effects": EFFECT_TEXTS}
+LOSING: Final = {"": ALL_TEXTS, "ultimate": ULTIMATES, "effects": EFFECT_TEXTS, "activated": EFFECT_TEXTS, "automatic": EFFECT_TEXTS,
+                 "continuous": EFFECT_TEXTS}
+OF_KIND: Final = {"activated": (A_ACTIVATED,), "automatic": (A_TRIGGERED, A_STATE), "continuous": (A_STATIC, A_REPLACEMENT)}
+"""8-1-1: what each kind of effect text is made of."""
 HITS: Final = {"": ANY_DAMAGE, "battle": BY_BATTLE, "effect": BY_EFFECT}
 BARRED: Final = "bar:"
 
@@ -41,7 +45,7 @@ class Changer(changing.Changer[Dispatcher, Reader]):
     def lose(self, c: t.Lose) -> Change:
         if c.ability is not None or c.keyword not in LOSING:
             raise self.unknown(c)
-        return LoseTexts(LOSING[c.keyword])
+        return LoseTexts(LOSING[c.keyword], OF_KIND.get(c.keyword, ()))
 
     def cannot(self, c: t.Cannot) -> Change:
         if c.action == "be_chosen" and c.noun is None:

@@ -14,6 +14,7 @@ from taisen.games.granblue.terms import (
     KW_SUMMON,
     KW_ULTIMATE,
     MEMBER_CARD,
+    SOURCES_ASKED,
     SUMMON_CARD,
     book,
 )
@@ -23,7 +24,7 @@ from taisen.games.granblue.text.matchers import lower_event
 from taisen.games.granblue.text.phrases import refused, unknown
 from taisen.games.granblue.text.reading import Reader
 from taisen.games.granblue.text.replacing import replacement
-from taisen.games.granblue.text.scope import Scope
+from taisen.games.granblue.text.scope import BY_DEALER, Scope
 from taisen.kernel.effects import tree as t
 from taisen.kernel.ledger import uphold
 from taisen.kernel.library import Library
@@ -85,7 +86,11 @@ class Lowering(Standing):
             return self.state(event.condition, tree)
         a = Ability(A_TRIGGERED, self.zones)
         a.matcher = lower_event(event, self.reader(event))
-        Body(self, Scope(event)).write(a, tree.steps, tree.cost)
+        scope = Scope(event)
+        if event.verb in BY_DEALER:
+            scope.dealers.meant = a.matcher.subject
+            self.lib.flags |= SOURCES_ASKED
+        Body(self, scope).write(a, tree.steps, tree.cost)
         return self.said(a, tree)
 
     def state(self, condition: t.Condition, tree: t.Triggered) -> Ability:

@@ -88,10 +88,10 @@ def by_player(m: EventMatcher, event: t.Event, read: Reader) -> None:
 
 
 def entered(m: EventMatcher, event: t.Event, read: Reader) -> None:
-    if event.by is not None or event.origin not in ("", "hand"):
+    if event.by is not None:
         raise unknown(event)
-    if event.origin == "hand":
-        m.origins = 1 << read.zone("hand")
+    if event.origin:
+        m.origins = 1 << read.zone(event.origin)
     if event.manner == "effect":
         m.cause = BY_EFFECT
     elif event.manner in PLACED:

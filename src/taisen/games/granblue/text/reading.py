@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable, Mapping
-from typing import ClassVar, Final
+from typing import ClassVar, Final, TypeGuard
 
 from taisen.errors import TaisenError
 from taisen.games.granblue.rules import r04_nouns as n
@@ -25,6 +25,7 @@ from taisen.games.granblue.terms import (
     MEMBER,
     PHASE,
     RESTED,
+    SOURCES_ASKED,
     ZONE_BY_NAME,
     book,
 )
@@ -42,6 +43,9 @@ from taisen.text.lowering import reading
 WHOSE: Final = {"you": v.YOU, "opponent": v.OPPONENT, "each": v.ANYBODY}
 AREAS: Final = {"member": (MEMBER,), "leader": (LEADER,), "stage": (LEADER, MEMBER), "any_stage": (LEADER, MEMBER)}
 ROLES: Final = {"attacking": n.ATTACKING, "attacked": n.TARGET}
+NAMES: Final[Mapping[str, Callable[[str], Test]]] = {"second_name": n.TSecondName, "version": n.TVersion}
+HURT: Final = ("damaged", "damages", "down", "downs")
+"""Events of which one may ask where the damage came from (4-9-1)."""
 PHASES: Final = {"main": PHASE["main"], "counter": PHASE["counter"]}
 
 
@@ -65,7 +69,10 @@ class Reader(reading.Telling):
                 raise unknown(x)
             return v.NVar(self.scope.declared["rank"])
         if x.field.startswith("chip:"):
-            return NChips(self.noun(x.of), CHIP_BY_NAME[x.field.removeprefix("chip:")])
+            kind = CHIP_BY_NAME[x.field.removeprefix("chip:")]
+            if is_place(x.of):
+                return NChips(self.players(x.of.whose), kind, ZONE_BY_NAME[x.of.zone])
+            return NChips(self.noun(x.of), kind)
         return super().value(x)
 
     def own_number(self, x: t.Number) -> Number:
@@ -85,6 +92,14 @@ class Reader(reading.Telling):
         if isinstance(x, t.TargetOf) and isinstance(x.noun, t.This):
             return n.GBattle(n.TARGET, v.ANYBODY)
         raise unknown(x)
+
+    def event_thing(self, x: t.EventThing) -> Group:
+        """4-9-1: ダメージの発生源 of the damage that this is about."""
+        event = self.scope.event
+        if x.role != "source" or event is None or event.verb not in HURT:
+            raise unknown(x)
+        self.lib.flags |= SOURCES_ASKED
+        return n.GDealers()
 
     def player(self, x: t.Player) -> Group:
         if x.who == "that":
@@ -111,7 +126,7 @@ class Reader(reading.Telling):
 
     def top(self, x: t.TopOf) -> Group:
         if x.whose == "master":
-            raise unknown(x)
+            return n.GTopsOf(self.players("master"), self.zone(x.zone), self.number(x.number), x.end == "bottom")
         return super().top(x)
 
     def things(self, x: t.Things) -> Group:
@@ -155,6 +170,8 @@ class Reader(reading.Telling):
     def fact(self, x: t.Is) -> Test:
         if x.field == "card_name":
             return n.TCardName(x.value)
+        if x.field in NAMES:
+            return NAMES[x.field](x.value)
         if x.field == "attribute":
             return TNoAttribute() if x.value == "none" else v.TTrait(ATTRIBUTE + x.value)
         raise unknown(x)
@@ -189,6 +206,8 @@ class Reader(reading.Telling):
         raise unknown(x)
 
     def own_test(self, x: t.Test) -> Test:
+        if isinstance(x, t.NameIncludes):
+            return n.TCharacterIncludes(x.words)
         if isinstance(x, t.SameAs) and isinstance(x.noun, t.Affected) and x.noun.verb == "declare":
             if x.field not in self.scope.declared:
                 raise unknown(x)
@@ -236,6 +255,11 @@ class Reader(reading.Telling):
         for kind in found.kinds:
             self.lib.noted |= 1 << kind
         return found
+
+
+def is_place(noun: t.Noun | None) -> TypeGuard[t.Things]:
+    """A zone as a whole, where chips lie too (10-16-2)."""
+    return isinstance(noun, t.Things) and noun.zone in ZONE_BY_NAME and not noun.tests and noun.kind == "card"
 
 
 def _always_ones_own(self: Reader, whose: str) -> Group:

@@ -21,6 +21,8 @@ class Scope(scope.Talk):
     """Slots, and what has been spoken of so far, in reading order."""
 
     def __init__(self, event: t.Event | None = None, ultimate: bool = False) -> None:
+        self.dealers = GDealers()
+        """Who deals the damage of the event, once the event is read those that its words mean."""
         super().__init__(event)
         self.ultimate = ultimate
         if ultimate:
@@ -52,7 +54,7 @@ class Scope(scope.Talk):
         """The event's subject or object, as the text calls them."""
         verb = self.event.verb if self.event is not None else ""
         if verb in BY_DEALER:
-            return GDealers() if role == "subject" else GEventThing("subject")
+            return self.dealers if role == "subject" else GEventThing("subject")
         if (verb, role) in (("attack", "object"), ("attacked", "subject")):
             return GBattle("target", ANYBODY)
         return GEventThing("subject")

@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING, Final
 from taisen.games.granblue.rules import r10_instructions as own
 from taisen.games.granblue.rules.r04_nouns import TCanBecome, TCanBreak, TCanEnter
 from taisen.games.granblue.rules.r10_chips import PutChips, SpendChips
-from taisen.games.granblue.rules.r10_covering import LimitBreakOn, TriggerSummons
+from taisen.games.granblue.rules.r10_covering import LevelUnder, LimitBreakOn, TriggerSummons
 from taisen.games.granblue.rules.r10_searching import ShuffleRest
 from taisen.games.granblue.terms import (
     ACTIVATE,
     AS_DOWN,
     AS_RESTED,
     CHIP_BY_NAME,
+    CHIPS,
     DAMAGE,
     DRAW,
     ENTER,
@@ -38,6 +39,7 @@ from taisen.games.granblue.terms import (
     ZONE_BY_NAME,
 )
 from taisen.games.granblue.text.phrases import refused, unknown
+from taisen.games.granblue.text.reading import is_place
 from taisen.games.granblue.text.scope import STAGE
 from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
@@ -238,6 +240,15 @@ def limit_break(body: Body, s: t.Do) -> None:
     done(body, "limit_break", "member", "member")
 
 
+def level(body: Body, s: t.Do) -> None:
+    """10-4-3-3: a card is laid face down under a member."""
+    body.only(s, "objects", "target")
+    onto = body.take(s.target)
+    cards = body.reader().noun(s.objects) if isinstance(s.objects, t.TopOf) else body.take(s.objects)
+    add(body, LevelUnder(cards, onto))
+    done(body, "level", "card", "level")
+
+
 def job_change(body: Body, s: t.Do) -> None:
     """10-3: to a face-down leader of one's leader deck."""
     body.only(s, "objects")
@@ -400,10 +411,10 @@ def restore(body: Body, s: t.Do) -> None:
     body.scope.last = group
 
 
-def chip_of(s: t.Do) -> tuple[int, t.Number]:
-    """Which chips, and how many."""
-    if isinstance(s.using, t.Pick) and isinstance(s.using.of, t.Things) and s.using.of.kind.startswith("chip:"):
-        return CHIP_BY_NAME[s.using.of.kind.removeprefix("chip:")], s.using.least
+def chip_of(s: t.Do) -> tuple[int, t.Number | None]:
+    """Which chips, and how many; None: all that are there."""
+    if isinstance(s.using, t.Pick | t.Every) and isinstance(s.using.of, t.Things) and s.using.of.kind.startswith("chip:"):
+        return CHIP_BY_NAME[s.using.of.kind.removeprefix("chip:")], s.using.least if isinstance(s.using, t.Pick) else None
     raise unknown(s)
 
 
@@ -411,9 +422,13 @@ def chips(made: Callable[..., Instruction]) -> Callable[[Body, t.Do], None]:
     def lower(body: Body, s: t.Do) -> None:
         body.only(s, "objects", "using")
         kind, n = chip_of(s)
-        number = body.number(n, s)
         noun = s.objects
-        if isinstance(noun, t.Things) and noun.zone not in STAGE and not noun.tests and noun.kind == "card":
+        if n is None:
+            if made is not SpendChips or not isinstance(noun, t.This | t.Things):
+                raise unknown(s)
+            n = t.Value(noun, f"chip:{CHIPS[kind].name}")
+        number = body.number(n, s)
+        if is_place(noun):
             add(body, made(body.reader().players(noun.whose), kind, number, ZONE_BY_NAME[noun.zone]))
         else:
             group = body.take(noun)
@@ -428,7 +443,7 @@ def trigger(body: Body, s: t.Do) -> None:
     """10-17: the effects of these summons, their conditions apart."""
     body.only(s, "objects")
     kind, _zone = sort_of(body, s.objects)
-    if kind != "summon":
+    if kind not in ("summon", "card"):
         raise refused("Only summons are trigger-activated (10-17-1).", "トリガー発動するのは召喚石カードだけです(10-17-1)。", s)
     add(body, TriggerSummons(body.take(s.objects)))
     body.code.append(ops.Check())
@@ -446,7 +461,7 @@ def decide(wins: bool) -> Callable[[Body, t.Do], None]:
 
 VERBS: Final[dict[str, Callable[[Body, t.Do], None]]] = {
     "choose": choose, "search": search, "shuffle": shuffle, "put": put, "return": put, "move": move, "crystal": crystal, "enter": enter,
-    "limit_break": limit_break, "job_change": job_change, "activate": turn(ACTIVATE), "rest": turn(REST), "turn_up": turn(TURN_UP),
+    "limit_break": limit_break, "level": level, "job_change": job_change, "activate": turn(ACTIVATE), "rest": turn(REST), "turn_up": turn(TURN_UP),
     "turn_down": turn(TURN_DOWN), "draw": draw, "look": look, "reveal": reveal, "deal": deal, "divide": divide, "down": down,
     "break": break_armour, "void_effects": void_effects, "declare": declare, "restore": restore, "put_chip": chips(PutChips),
     "spend_chip": chips(SpendChips), "trigger": trigger, "win": decide(True), "lose": decide(False),

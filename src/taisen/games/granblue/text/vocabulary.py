@@ -27,7 +27,8 @@ POLISH: Final = (
     (r"\bwhen (your (?:opponent's )?(?:other )?(?:member|ally)~)", r"when one of \1"),
     (r"~((?: with| that| other)[^,.:;]*?)? (get|take|deal|gain)s\b", r"~\1 \2"), (r"(?<!\b1 )(?<!\bthat )\bally~", "allies"),
     (r"\bthere are ([2-9]|\d\d+|exactly \d+|\d+ or \w+) your (hand|deck|armour|crystals|ultimate gauge)\b", r"there are \1 cards in your \2"),
-    (r"\ball of them\b", "them"), (r"\ball them\b", "them"), (r" ⇒ you may\b", " may"), (r" ⇒ ", " must "),
+    (r"\ball of them\b", "them"), (r"\ball them\b", "them"), (r" ⇒ you may\b", " may"),
+    (r" ⇒ (lose|win) the game", r" \1s the game"), (r" ⇒ ", " must "),
     (r"\b(\d+) your opponent's\b", r"\1 of your opponent's"), (r"\b(\d+) your\b", r"\1 of your"), (r"\bup to (\d+) your\b", r"up to \1 of your"),
     (r"\bthere is no your\b", "you have no"), (r"\bthere is your other (\w+)~", r"you have another \1"),
     (r"\bthere is your (\w+)~", r"you have a \1"), (r"\bthere are (\d+ or \w+|exactly \d+) your (other )?(member|ally)~", r"you have \1 \2\3~"),
@@ -55,11 +56,20 @@ def told_apart(readings: list[Any], held: bool) -> list[Any]:
     return wanted or readings
 
 
+def theirs(m: re.Match[str]) -> str:
+    """What somebody else does is done to what is theirs; their opponent's is yours."""
+    each = m[1].lower() == "each player"
+    done = re.sub(r"\byour opponent's\b", "\0", m[3])
+    done = re.sub(r"\byour\b", "their", done)
+    return f"{m[1]} {m[2]}" + done.replace("\0", "their opponent's" if each else "your")
+
+
 class Wording(TextWording):
     between = "\n"
 
     def _polished(self, en: str, names: Mapping[str, str]) -> str:
-        return re.sub(r"(?<=• )[a-z]", lambda m: m.group().upper(), super()._polished(en, names))
+        en = re.sub(r"\b(your opponent|each player) (must|may)\b([^.\n]*)", theirs, super()._polished(en, names), flags=re.IGNORECASE)
+        return re.sub(r"(?<=• )[a-z]", lambda m: m.group().upper(), en)
 
 
 VOCABULARY: Final = Wording("granblue", install, HOLDING, POLISH, unspoken, sections, POLISH_JA, told_apart)

@@ -13,7 +13,10 @@ from taisen.games.rebirth.terms import (
     ATTACK_END,
     ATTACK_START,
     BLOCK,
+    BLOCK_STEP,
     BY_PROCESSING,
+    CLOSE_STEP,
+    DAMAGE_STEP,
     DISCARD,
     DRAW,
     ENERGY,
@@ -21,6 +24,7 @@ from taisen.games.rebirth.terms import (
     ENTRY,
     EXCHANGE,
     EXCHANGE_RESTED,
+    GAME_START,
     HAND,
     HEAL,
     IN_MEMBER,
@@ -29,9 +33,12 @@ from taisen.games.rebirth.terms import (
     NOTE_STRUCK,
     PHASE,
     REBIRTH,
+    REST,
     RETIRE,
     SET_REBIRTH,
+    STAND,
     STANDBY_START,
+    START_STEP,
     SUPPORT,
     TO_DECK,
     TO_DECK_BOTTOM,
@@ -42,6 +49,7 @@ from taisen.games.rebirth.terms import (
     TO_RETIRE,
     TO_WAITING_ROOM,
     TURN_END,
+    TURN_START,
     WAITING_ROOM,
     book,
 )
@@ -67,7 +75,9 @@ from taisen.kernel.seats import is_turn
 from taisen.kernel.state import Game, Record
 from taisen.kernel.triggers import scope_of
 
-TIMINGS: Final = {"main_start": MAIN_START, "attack_start": ATTACK_START, "turn_end": TURN_END,
+TIMINGS: Final = {"game_start": GAME_START, "turn_start": TURN_START, "start_step_start": START_STEP,
+                  "block_step_start": BLOCK_STEP, "damage_step_start": DAMAGE_STEP, "close_step_start": CLOSE_STEP,
+                  "main_start": MAIN_START, "attack_start": ATTACK_START, "turn_end": TURN_END,
                   "standby_start": STANDBY_START, "energy_start": ENERGY_START}
 BATTLE: Final = {"support": SUPPORT, "supported": SUPPORT, "attack": ATTACK, "attacked": ATTACK, "attack_end": ATTACK_END,
                  "supported_attack_end": ATTACK_END, "block": BLOCK}
@@ -131,6 +141,10 @@ class EventMatcher(Matcher):
             return self.makes_retire(g, r, part, number, by)
         if self.verb == "heal":
             return self.subject is None or SEAT | g.card(part).seat in self.subject.refs(g, r)
+        if self.verb == "draws":
+            return self.named(g, r, self.subject, 0, part & 7) and self.caused(g, r, kind, part, number, source, by)
+        if kind in (STAND, REST):
+            return self.is_subject(g, r, part, after) and self.caused(g, r, kind, part, number, source, by)
         if self.verb == "cancelled":
             return self.is_subject(g, r, part, part)
         if self.verb == "use":

@@ -15,7 +15,19 @@ from taisen.games.rebirth.rules.r09_events import (
     TIMINGS,
     EventMatcher,
 )
-from taisen.games.rebirth.terms import CANCEL, CANCELLED, HEAL, IN_SLOTS, PHASE, SET_REBIRTH, TO_ENTRY, TO_RETIRE
+from taisen.games.rebirth.terms import (
+    CANCEL,
+    CANCELLED,
+    DRAW,
+    HEAL,
+    IN_SLOTS,
+    PHASE,
+    REST,
+    SET_REBIRTH,
+    STAND,
+    TO_ENTRY,
+    TO_RETIRE,
+)
 from taisen.games.rebirth.text.phrases import unknown
 from taisen.games.rebirth.text.reading import Reader, zones_of
 from taisen.kernel.effects import tree as t
@@ -71,6 +83,18 @@ def matcher_of(event: t.Event, read: Reader) -> EventMatcher:
         m = EventMatcher(verb, (HEAL,))
         m.subject = read.noun(event.subject)
         return m
+    if verb == "draws" and isinstance(event.subject, t.Player):
+        read.only(event, "subject", "by")
+        m = EventMatcher(verb, (DRAW,))
+        m.subject = read.noun(event.subject)
+        cause(m, event, read)
+        return m
+    if verb in ("stood", "rested"):
+        read.only(event, "subject", "by")
+        m = EventMatcher(verb, (STAND,) if verb == "stood" else (REST,))
+        m.subject = turned(event.subject, read)
+        cause(m, event, read)
+        return m
     if verb == "cancelled" and event.object == t.AbilityOf("spark", of=t.This()):
         read.only(event, "object")
         m = EventMatcher(verb, (CANCELLED,))
@@ -82,6 +106,13 @@ def matcher_of(event: t.Event, read: Reader) -> EventMatcher:
         m.subject = read.noun(event.subject)
         return m
     raise unknown(event)
+
+
+def turned(noun: t.Noun | None, read: Reader) -> Group:
+    """What has been turned lies where it lay."""
+    if noun is None or isinstance(noun, t.Player):
+        raise unknown(noun)
+    return read.noun(noun)
 
 
 def thing(noun: t.Noun | None, read: Reader) -> Group | None:

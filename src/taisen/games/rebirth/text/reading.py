@@ -49,6 +49,9 @@ class References(scope.Talk):
     def did_so(self) -> Condition:
         raise NotImplementedError
 
+    def player_named(self) -> Group:
+        raise NotImplementedError
+
 
 class Maker(statements.Standing):
     """Who makes the abilities that parts of a text need. `lowering.Lowering` is one."""
@@ -144,6 +147,8 @@ class Reader(reading.Telling):
         return self.scope.this(kind)
 
     def player(self, x: t.Player) -> Group:
+        if x.who == "that":
+            return self.scope.player_named()
         return n.GSeats(self.whose(x.who))
 
     def top(self, x: t.TopOf) -> Group:
@@ -168,7 +173,9 @@ class Reader(reading.Telling):
         if t.InState("mentioned") in rest and not x.zone and not x.whose and not roles:
             tests = self.tests(tuple([y for y in rest if y != t.InState("mentioned")]))
             return v.GWith(self.scope.that(t.That("character")), tests)
-        if x.kind in ("vacancy", "number"):
+        if x.kind == "player" and not x.zone and not rest and not roles:
+            return n.GSeats(self.whose(x.whose) if x.whose else v.ANYBODY)
+        if x.kind in ("vacancy", "number", "player"):
             raise unknown(x)
         tests = self.tests(rest)
         if roles and len(roles) == 1 and isinstance(roles[0], t.InState):

@@ -81,11 +81,17 @@ def done(body: Body, s: t.Do, zone: str, this: bool) -> None:
 
 # ---- choosing ------------------------------------------------------------------------------------------------------------
 def choose(body: Body, s: t.Do) -> None:
-    body.only(s, "objects", "player")
+    body.only(s, "objects", "player", "manner")
     by_you(s)
     noun = s.objects
     if noun is None:
         raise unknown(s)
+    if s.manner:
+        body.scope.chose(by_chance(body, s))
+        return
+    if isinstance(noun, t.Pick) and isinstance(noun.of, t.Things) and noun.of.kind == "player":
+        body.scope.named_player = body.take(noun)
+        return
     if isinstance(noun, t.Pick) and isinstance(noun.of, t.AbilityOf):
         noun = dataclasses.replace(noun, of=with_spark(noun.of))
     if isinstance(noun, t.Every):
@@ -97,6 +103,19 @@ def choose(body: Body, s: t.Do) -> None:
     if not isinstance(noun, t.Pick) and not (isinstance(noun, t.Both) and [x for x in noun.nouns if isinstance(x, t.Pick)]):
         raise unknown(s)
     body.scope.chose(body.take(noun))
+
+
+def by_chance(body: Body, s: t.Do) -> Group:
+    """無作為に: which of them it is chance says, and who carries it out looks at none."""
+    if s.manner != "random" or not isinstance(s.objects, t.Pick) or s.objects.least != s.objects.most or not isinstance(s.objects.of, t.Things):
+        raise unknown(s)
+    at = len(body.code)
+    group = body.take(s.objects)
+    picks = [x for x in body.code[at:] if isinstance(x, ops.Pick)]
+    if len(picks) != 1:
+        raise unknown(s)
+    picks[0].at_random, picks[0].search, picks[0].looks = True, False, False
+    return group
 
 
 def with_spark(of: t.AbilityOf) -> t.Noun:
@@ -184,10 +203,11 @@ def act(kind: int, zone: str = "") -> Callable[[Body, t.Do], None]:
     """A verb that is one event over what it is done to."""
 
     def lower(body: Body, s: t.Do) -> None:
-        body.only(s, "objects", "player")
+        body.only(s, "objects", "player", "manner")
         by_you(s)
         this = isinstance(s.objects, t.This)
-        body.code.append(ops.Act(kind, body.take(s.objects), None, None))
+        group = by_chance(body, s) if s.manner else body.take(s.objects)
+        body.code.append(ops.Act(kind, group, None, None))
         done(body, s, zone, this)
 
     return lower

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from taisen.kernel.effects import tree as t
 from taisen.text.forms.paragraphs import bulleted, costs, finished, options, sentences, statement, unfinished
+from taisen.text.forms.sequences import timed
 from taisen.text.parser import REFUSED
 from taisen.text.two_way import TwoWay
 
@@ -87,7 +88,7 @@ def _unprice(s: Any) -> Any:
 # ---- abilities
 def _auto(a: Any, trigger: Any, steps: Any, limit: Any) -> Any:
     done = finished(steps)
-    return REFUSED if done is None else t.Triggered(trigger, done, condition=a, limit=limit)
+    return REFUSED if done is None else t.Triggered(trigger, timed(done), condition=a, limit=limit)
 
 
 def _unauto(a: Any) -> Any:
@@ -96,7 +97,7 @@ def _unauto(a: Any) -> Any:
 
 def _act(a: Any, zone: str, cost: Any, steps: Any, limit: Any) -> Any:
     done = finished(steps)
-    return REFUSED if done is None else t.Activated(cost, done, zone, a, limit)
+    return REFUSED if done is None else t.Activated(cost, timed(done), zone, a, limit)
 
 
 def _unact(a: Any) -> Any:
@@ -107,7 +108,7 @@ def _unact(a: Any) -> Any:
 
 def _perm(a: Any, steps: Any) -> Any:
     done = finished(steps)
-    return REFUSED if done is None or not all(statement(s) for s in done) else t.Continuous(done, a)
+    return REFUSED if done is None or not all(statement(s) or is_let(s) for s in done) else t.Continuous(done, a)
 
 
 def _unperm(a: Any) -> Any:
@@ -116,7 +117,7 @@ def _unperm(a: Any) -> Any:
 
 def _spell(steps: Any) -> Any:
     done = finished(steps)
-    return REFUSED if done is None else t.Continuous(done) if iconless(done) else t.Spell(done)
+    return REFUSED if done is None else t.Continuous(done) if iconless(done) else t.Spell(timed(done))
 
 
 def iconless(steps: Any) -> bool:
@@ -129,3 +130,6 @@ def iconless(steps: Any) -> bool:
     return all((isinstance(c, t.Can) and c.action in ICONLESS) or (isinstance(c, t.SetTo) and c.field.startswith(OF_DECKS)) for c in step.changes)
 
 
+def is_let(step: Any) -> bool:
+    """What X is (522)."""
+    return isinstance(step, t.Do) and step.verb == "let"

@@ -28,6 +28,11 @@ FORBIDDEN: Final = (("アタックできない", "アタックできず、", "at
 GAINED: Final = (("デコイ", "decoy", "Decoy"), ("ブリッツ", "blitz", "Blitz"), ("バーサーク", "berserk", "Berserk"))
 
 
+def violet(n: Any) -> Any:
+    """310-3a"""
+    return t.Add("power", n)
+
+
 def _uncost(c: Any) -> Any:
     if not is_a(c, t.CostChange) or not isinstance(c.number, t.Const):
         return None
@@ -60,6 +65,9 @@ def install(w: TwoWay) -> None:
     claim(w, 'to=player_no "エナジー配置の上限を" n=plus', '("する" | "")', '("し、" | "、")', "{to} may lay {n} energy a turn",
           lambda n: t.Add("energy_a_turn", n),
           lambda c: {"n": c.number} if is_a(c, t.Add) and c.field == "energy_a_turn" else None)
+    # 310-3a: a violet icon alone is about this unit.
+    w.words("violet", [("⁅紫", t.This(), "this unit")])
+    claim(w, 'to=violet n=plus "⁆"', '("する" | "")', '("し、" | "、")', "", violet)
     w.words("own_unit", [("このユニット", t.This(), "this card")])
     claim(w, 'to=own_unit "のパワーを2倍に"', '"する"', '"し、"', "double the power of {to}", t.Add("power", t.Value(t.This(), "power")))
     for way, en in (("軽減", "less"), ("増加", "more")):

@@ -53,12 +53,18 @@ def _attaching(w: TwoWay) -> None:
     w.words("token_place", [("フィールドに", t.Place("field"), "the field")])
     w.words("ref", [(("このオーラがついているユニット", "これがついているユニット", "このカードがついているユニット"), t.TargetOf(t.This("aura")),
                      "the unit that has this aura")])
+    w.form("event", 'subject=mover ("が" | "は") "バトルでドロップした"', "{subject} drops in battle", t.Event, verb="dropped", manner="battle")
     w.form("event", 'subject=mover "に" "オーラがついた"', "an aura is attached to {subject}", t.Event, verb="attached")
+    w.token("hit_word", r"[0-9]{1,2}(?![0-9])", str, str)
+    w.words("things", [(("解決領域にあるコマンドカード", "解決領域にあるコマンド"), t.Things("command", "", "resolution"),
+                        "command card~ in the resolution zone")])
+    w.form("do_fin", '"【等価交換" amount=big_number "】"', "", t.Do, verb="equivalent_exchange")
     for name, stem, conjugation, frame, en, said in VERBS:
         verb(w, name, stem, conjugation, frame, en, said, WAYS)
 
 
 CLASS: Final = t.Named("クラスカード")
+UNPAID: Final = '("コストを払わずに" | "コストを支払わずに" | "コストを払わず" | "そのコストを支払わずに")'
 VERBS: Final[tuple[tuple[str, str, str, str, str, dict[str, Any]], ...]] = (
     ("discard", "捨て", "r1", "objects=from_auras", "discard {objects}", {}),
     ("attach", "つけ", "r1", 'objects=obj ("裏向きに" | "裏向きで")? "ログとして" target=aura_host', "attach {objects} to {target} as log~",
@@ -72,6 +78,12 @@ VERBS: Final[tuple[tuple[str, str, str, str, str, dict[str, Any]], ...]] = (
      {"manner": "overlay", "objects": t.This()}),
     ("make", "生成", "suru", 'to=token_place manner=token "を" amount=big_number "枚"', "make {amount} {manner} in {to}", {}),
     ("make", "生成", "suru", 'to=token_place manner=token amount=big_number "枚を"', "", {}),
+    ("enter", "登場させ", "r1", 'objects=obj "パワー" amount=big_number ("・" | "、")? "ヒット" manner=hit_word "のユニットとして"',
+     "put {objects} into play as a unit with power {amount} and hit {manner}", {}),
+    ("copy", "コピー", "suru", "objects=obj", "copy {objects}", {}),
+    ("play", "プレイ", "suru", "objects=obj", "play {objects}", {}),
+    ("play", "プレイ", "suru", f"objects=obj {UNPAID}", "play {objects} without paying", {"free": True}),
+    ("equivalent_exchange", "行", "u", '"【等価交換" amount=big_number "】を"', "Equivalent Exchange {amount}", {}),
     ("unmake", "取り除", "ku", "objects=token_obj", "remove {objects} from the game", {}),
 )
 

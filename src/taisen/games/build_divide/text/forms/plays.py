@@ -21,6 +21,7 @@ def install(w: TwoWay) -> None:
     _attacking(w)
     _building(w)
     _where_it_works(w)
+    _costs(w)
 
 
 # ---- 802-4b:iv, 803-4c:i
@@ -80,3 +81,25 @@ def _building(w: TwoWay) -> None:
 def _number(field: str) -> tuple[Any, Any]:
     return (lambda n: t.SetTo(field, t.Const(n)),
             lambda c: {"n": c.number.n} if is_a(c, t.SetTo) and c.field == field and isinstance(c.number, t.Const) else None)
+
+
+# ---- 1204-2h, 510-2b:i: printed on the card that is played, without an icon (1201-5a:i)
+COLOURS: Final = (("黒", 1, "black"), ("青", 2, "blue"), ("白", 4, "white"), ("赤", 8, "red"))
+
+
+def _costs(w: TwoWay) -> None:
+    icon = '("⁅永⁆" | "⁅永続⁆")?'
+    lead = '"このカードは、" ("プレイコストを払う" | "プレイコストの") "代わりに"'
+    w.form("paragraph", f'{icon} condition=cond? ("、")? {lead} cost=seq_koto "ことでプレイできる。"',
+           "[{condition}, ]you may {cost} instead of paying for this card.",
+           lambda cost, condition: t.Keyword("instead_cost", cost=cost, condition=condition),
+           lambda a: {"cost": a.cost, "condition": a.condition} if isinstance(a, t.Keyword) and a.keyword == "instead_cost" else None)
+    w.form("paragraph", f'{icon} "このカードをプレイするための追加のコストとして、" cost=seq "。"',
+           "As an additional cost to play this card, {cost}.",
+           lambda cost: t.Keyword("more_cost", cost=cost),
+           lambda a: {"cost": a.cost} if isinstance(a, t.Keyword) and a.keyword == "more_cost" else None)
+    w.words("pay_colour", [(ja, n, en) for ja, n, en in COLOURS])
+    w.form("paragraph", f'{icon} "このカードの色指定コストはどの色でも払える。"', "The coloured cost of this card may be paid in any energy.",
+           lambda: t.Keyword("pay_in"), lambda a: {} if a == t.Keyword("pay_in") else None)
+    w.form("paragraph", f'{icon} "このカードの色指定コストは" a=pay_colour "でも払える。"', "The coloured cost of this card may be paid in {a} too.",
+           lambda a: t.Keyword("pay_in", a), lambda a: {"a": a.number} if isinstance(a, t.Keyword) and a.keyword == "pay_in" and a.number else None)

@@ -112,7 +112,9 @@ def _gained(w: TwoWay) -> None:
     claim(w, 'to=target "に" x=fact', '"を与える"', '"を与え、"', "", lambda x: _fact(x))
     w.form("fact", "x=attribute", "the attribute {x}")
     w.form("fact", "x=trait", "{x}")
-    for what, word, en in (("効果", "effects", "effects"), ("奥義", "ultimate", "ultimate"), ("効果と奥義", "", "effects and ultimate")):
+    for what, word, en in (("効果", "effects", "effects"), ("奥義", "ultimate", "ultimate"), ("効果と奥義", "", "effects and ultimate"),
+                           ("【起動効果】", "activated", "activated effects"), ("【自動効果】", "automatic", "automatic effects"),
+                           ("【永続効果】", "continuous", "continuous effects")):
         claim(w, f'to=target "の{what}を"', '("無効にする" | "無効化する")', '"無効にし、"', f"the {en} of {{to}} become void", t.Lose(word))
         claim(w, f'to=target "の{what}は"', '("無効になる" | "失われる")', '"無効になり、"', "", lambda word=word: t.Lose(word))
         claim(w, f'"{what}を"', '("無効にする")', '"無効にし、"', f"its {en} become void", lambda word=word: t.Lose(word),

@@ -33,6 +33,7 @@ ENDINGS: Final = {
 }
 """case: 場合; when: a state that triggers; bare: the condition of a summon or a job change, which is nothing else."""
 BE: Final = '("い" | "あ" | "登場してい" | "置かれてい")'
+LIE: Final = '("あ" | "い" | "置かれてい")'
 STOCKS: Final = Stocks('"枚"', BE, of="", plainly=True)
 
 
@@ -45,6 +46,9 @@ def install(w: TwoWay) -> None:
            lambda n: {"of": n.of, "field": n.field} if isinstance(n, t.Value) and not n.field.startswith("chip:") else None)
     w.form("valued", 'of=things "の枚数"', "the number of {of}", t.Count)
     w.form("valued", 'x=chip_count', "{x}")
+    w.form("chip_count", 'of=area ("の" | "に置かれている") x=chip ("の数" | "の枚数")', "the number of {x}~ on {of}", lambda of,
+           x: t.Value(of, f"chip:{x}"),
+           lambda n: {"of": n.of, "x": n.field.removeprefix("chip:")} if isinstance(n, t.Value) and n.field.startswith("chip:") else None)
     w.form("chip_count", 'of=np ("の" | "に置かれている") x=chip ("の数" | "の枚数")', "the number of {x}~ on {of}", lambda of,
            x: t.Value(of, f"chip:{x}"),
            lambda n: {"of": n.of, "x": n.field.removeprefix("chip:")} if isinstance(n, t.Value) and n.field.startswith("chip:") else None)
@@ -78,11 +82,13 @@ def _existing(w: TwoWay, rule: str, e: dict[str, str]) -> None:
     w.form(rule, f'of=stock ("合計")? n=digits "枚" op=op {e["noun"]}', "", counted)
     w.form(rule, f'of=stock ("合計")? n=digits "枚" op=op "が" {BE} {e["be"]}', "", counted)
     w.form(rule, f'of=stock "が" n=digits "枚だけ" {BE} {e["be"]}', "", counted)
-    w.form(rule, f'of=stock "に" x=chip "が" n=chips op=op {BE} {e["be"]}', "there are {n} {op} {x}~ on {of}",
+    w.form(rule, f'of=stock "に" x=chip "が" n=chips op=op {LIE} {e["be"]}', "there are {n} {op} {x}~ on {of}",
            lambda of, x, n, op: t.Compare(t.Value(of, f"chip:{x}"), op, n), _unchips)
-    w.form(rule, f'of=ref "に" x=chip "が" n=chips op=op {BE} {e["be"]}', "there are {n} {op} {x}~ on {of}",
+    w.form(rule, f'of=area "に" x=chip "が" n=chips op=op {LIE} {e["be"]}', "there are {n} {op} {x}~ on {of}",
            lambda of, x, n, op: t.Compare(t.Value(of, f"chip:{x}"), op, n), _unchips)
-    w.form(rule, f'of=ref "に" x=chip "が" {BE} {e["be"]}', "", lambda of, x: t.Compare(t.Value(of, f"chip:{x}"), ">=", t.Const(1)))
+    w.form(rule, f'of=ref "に" x=chip "が" n=chips op=op {LIE} {e["be"]}', "there are {n} {op} {x}~ on {of}",
+           lambda of, x, n, op: t.Compare(t.Value(of, f"chip:{x}"), op, n), _unchips)
+    w.form(rule, f'of=ref "に" x=chip "が" {LIE} {e["be"]}', "", lambda of, x: t.Compare(t.Value(of, f"chip:{x}"), ">=", t.Const(1)))
 
 
 def _nobody(c: Any) -> Any:
@@ -112,6 +118,9 @@ def _fitting(w: TwoWay, rule: str, e: dict[str, str]) -> None:
     for ja, state, en in NOW:
         w.form(rule, f'noun=ref ("が" | "は") "{ja}" {e["be"]}', f"{{noun}} is {en}", t.Fits(hole("noun"), (t.InState(state),)))
     w.form(rule, f'noun=np ("が" | "は") x=marks {noun}', "{noun} is {x}", t.Fits(hole("noun"), (hole("x"),)))
+    for said, end in (("宣言した数字と同じ", noun), ("宣言した数字と同じ", e["past"]), ("宣言した数字", noun)):
+        w.form(rule, f'noun=np "のランクが{said}" {end}', "", lambda noun: t.Fits(noun, (t.SameAs("rank", t.Affected("declare")),)))
+    w.form(rule, f'noun=np ("が" | "は") x=as_declared {noun}', "{noun} <noun:is/are> {x}", t.Fits(hole("noun"), (hole("x"),)))
     w.form(rule, 'noun=np ("が" | "は") x=marks "を持" ("つ場合" | "つなら")' if rule == "cond1_case" else f'noun=np "が" x=marks "以外" {noun}',
            "", (lambda noun, x: t.Fits(noun, (x,))) if rule == "cond1_case" else (lambda noun, x: t.Fits(noun, (t.Not(x),))))
     w.form(rule, f'noun=ref ("が" | "は") x=card {noun}', "{noun} is a {x}",

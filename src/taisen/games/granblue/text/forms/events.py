@@ -33,8 +33,8 @@ EVENTS: Final[tuple[tuple[str, str, str, str, str, bool], ...]] = (
     ("turned_down", BY, "裏向きにな", "r5", "{subject} is turned face down[ {by}]", False),
     ("turned_up", BY, "表向きにな", "r5", "{subject} is turned face up[ {by}]", False),
     ("chosen", f"{BY}", "選ばれ", "r1", "{subject} is chosen[ {by}]", True),
+    ("put", f"{BY} origin=origin? goal=added", "加えられ", "r1", "{subject} is put into {goal}[ from {origin}][ {by}]", True),
     ("put", f"{BY} origin=origin? goal=goal", "置かれ", "r1", "{subject} is put into {goal}[ from {origin}][ {by}]", True),
-    ("put", f"{BY} origin=origin? \"手札に\"", "加えられ", "r1", "", True),
     ("returned", f"{BY} origin=origin? goal=goal", "戻", "r5", "{subject} is returned to {goal}[ from {origin}][ {by}]", True),
     ("put", f'{BY} origin=origin? goal=becomes', "な", "r5", "", True),
     ("level_lost", '"レベルカードを"', "失", "u", "{subject} loses a level card", True),
@@ -112,6 +112,7 @@ def _roles(w: TwoWay) -> None:
                        (("効果で",), "effect", "by an effect"), (("手札から",), "hand", "from hand")])
     w.words("origin", [(f"{ja}から", v, en) for ja, v, en in ZONES])
     w.words("goal", [(f"{ja}に", v, en) for ja, v, en in ZONES])
+    w.words("added", [("手札に", "hand", "the hand")])
     w.words("goal", [(("デッキの下に",), "deck_bottom", "the bottom of the deck"), (("デッキの上に",), "deck_top", "the top of the deck")])
     w.words("becomes", [("宝晶石に", "crystal", "a crystal")])
     w.form("summoned", "x=card", "a {x}", lambda x: x, lambda x: {"x": x} if isinstance(x, t.Things) and not x.zone else None)

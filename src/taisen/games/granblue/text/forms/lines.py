@@ -1,5 +1,6 @@
 """Printed text → one line for each effect.
 
+The book itself prints the burst phase in two ways.
 Reminders in ( ) say nothing (2-5-3), but in names, in costs and where they say ターン1回. The last ":" outside brackets ends the
 effect's name (marked ⟪ ⟫). A line that begins with ・ is an option of the effect before it.
 """
@@ -23,7 +24,7 @@ Chars = list[tuple[str, int]]
 
 def sections(text: str) -> list[list[Line]]:
     lines: list[Chars] = [[]]
-    for char, place in characters(text + "\n"):
+    for char, place in characters(text.replace("パーストフェイズ", "バーストフェイズ") + "\n"):
         if char == "\n":
             lines.append([])
         else:

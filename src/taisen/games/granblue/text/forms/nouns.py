@@ -23,6 +23,8 @@ KINDS: Final = (("カード", "card", "card~"), (("団員カード", "団員"), 
 ZONES: Final = ((("宝晶石", "宝晶石エリア"), "crystal", "crystals"), (("アーマー", "アーマーエリア"), "armour", "armour"),
                 ("奥義ゲージ", "gauge", "ultimate gauge"), ("手札", "hand", "hand"), ("デッキ", "deck", "deck"),
                 ("団長デッキ", "leader_deck", "leader deck"))
+AREAS: Final = (("団長エリア", "leader_area", "leader area"), ("団員エリア", "member_area", "member area"))
+"""Spoken of as places where chips lie (10-16-2); who stands there is 団長 and 団員."""
 OPEN: Final = ("gauge", "hand", "deck")
 """Zones that are the chosen thing's master's where nobody is named (3-2-1-1-1, 3-3-1-1-1, 3-4-1-3-1-1)."""
 DONE: Final = ((("公開した", "見せた"), "reveal", "shown"), ("引いた", "draw", "drawn"), (("置いた", "置かれた"), "put", "put"),
@@ -95,6 +97,9 @@ def _things(w: TwoWay) -> None:
     w.form("things", "x=zone", "{x}")
     w.form("things", 'x=zone ("の" | "にある" | "に置かれている") y=cards', "{y} in {x}", placed, unplaced)
     w.form("mod_lead", "x=mod", "{x}")
+    w.words("area_head", AREAS)
+    w.form("area", "whose=whose? head=area_head", "{whose} {head}", lambda whose, head: t.Things("card", whose or "you", head),
+           lambda x: {"whose": x.whose, "head": x.zone} if isinstance(x, t.Things) and x.zone in {v for _ja, v, _en in AREAS} else None)
     w.form("things", '("アタックカード")', "attacking card~", lambda: t.Things("ally", "", "any_stage", (t.InState("attacking"),)),
            lambda x: {} if x == t.Things("ally", "", "any_stage", (t.InState("attacking"),)) else None)
 
@@ -114,13 +119,15 @@ def _unowned(x: Any) -> Any:
 
 
 def _uneither(x: Any) -> Any:
-    if not isinstance(x, t.Either) or not all(isinstance(n, t.Things) and n.zone in ("member", "leader", "stage") for n in x.nouns):
+    if not isinstance(x, t.Either) or not all(isinstance(n, t.Things) and n.zone in ("member", "leader", "stage", "any_stage") for n in x.nouns):
         return None
     things: Any = x.nouns
-    if len({n.whose for n in things}) > 1:
+    whose = {n.whose for n in things}
+    unsaid = all(n.whose == ("each" if n.zone == "any_stage" else "you") for n in things) and "each" in whose
+    if len(whose) > 1 and not unsaid:
         return None
     bare = [replace(n, whose="") for n in things]
-    return {"whose": things[0].whose, "a": bare[0], "b": bare[1], "more": tuple(bare[2:])}
+    return {"whose": None if unsaid else things[0].whose, "a": bare[0], "b": bare[1], "more": tuple(bare[2:])}
 
 
 def placed(x: t.Things, y: Any) -> Any:
@@ -147,6 +154,8 @@ def _references(w: TwoWay) -> None:
     w.words("ref", [(("このカード", "この団員", "この団長", "この召喚石"), t.This(), "this card"),
                     (("それらのカード", "それらの団員", "それら"), t.Every(t.That("")), "them"), (("それ",), t.That(""), "it"),
                     (("残り", "残りのカード", "残ったカード"), t.Rest(), "the rest"),
+                    ((*(f"{x}{y}" for x in ("そのダメージの発生源", "ダメージの発生源") for y in ("", "のカード", "の団員", "の味方")),),
+                     t.EventThing("source"), "the source of that damage"),
                     (("バトル相手",), t.Things("ally", "", "any_stage", (t.InState("attacked"),)), "the attacked card"),
                     (("このカードのバトル相手", "この団員のバトル相手"), t.TargetOf(t.This()), "what this card attacks")])
     nouns = (("カード", "card", "card"), ("団員", "member", "member"), ("団長", "leader", "leader"), ("召喚石", "summon", "summon"),

@@ -70,6 +70,8 @@ def _counted(w: TwoWay) -> None:
     w.form("counted", 'of=np ("合計")? each=digits "枚"', "{each} of {of}", count, uncount)
     counted_field(w, lambda field: not field.startswith("chip:"))
     w.form("counted", 'x=chip_number each=digits ("個" | "つ")', "{each} of {x}", each, _unchips)
+    w.form("chip_number", 'of=area ("の" | "に置かれている") x=chip', "the {x}~ on {of}", lambda of, x: t.Value(of, f"chip:{x}"),
+           lambda n: {"of": n.of, "x": n.field.removeprefix("chip:")} if isinstance(n, t.Value) and n.field.startswith("chip:") else None)
     w.form("chip_number", 'of=np ("の" | "に置かれている") x=chip', "the {x}~ on {of}", lambda of, x: t.Value(of, f"chip:{x}"),
            lambda n: {"of": n.of, "x": n.field.removeprefix("chip:")} if isinstance(n, t.Value) and n.field.startswith("chip:") else None)
     for_every(w)

@@ -10,9 +10,10 @@ from taisen.text.two_way import TwoWay, hole
 
 STATES: Final = ((("アクティブの", "アクティブ状態の"), "active", "active"), (("レストの", "レスト状態の"), "rested", "rested"),
                  (("表向きの", "表向き状態の"), "face_up", "face-up"), (("裏向きの", "裏向き状態の"), "face_down", "face-down"))
-DOING: Final = ((("上限解放状態の", "上限解放している"), "limit_broken", "with a level card"),
+DOING: Final = ((("上限解放状態の", "上限解放している", "レベルカードを持つ"), "limit_broken", "with a level card"),
                 (("アタックしている", "アタック中の"), "attacking", "that is attacking"),
                 (("バトル相手の", "アタックされている"), "attacked", "that is attacked"))
+DECLARED: Final = (("属性", "attribute", "attribute"), ("カード種類", "kind", "kind"), ("数字と同じランク", "rank", "rank"))
 MARKS: Final = (t.HasTrait, t.Named, t.Is)
 is_mark: Final = of_sorts(*MARKS)
 
@@ -24,6 +25,8 @@ def install(w: TwoWay) -> None:
     w.form("trait", '("種族" | "種別") "「" name=name_words "」"', "type “{name}”", t.HasTrait)
     w.form("name", '("キャラ名")? "「" name=name_words "」"', "“{name}”", t.Named)
     w.form("name", '("カード名")? "《" value=card_words "》"', "《{value}》", t.Is, field="card_name")
+    for said, field, en in (("二つ名", "second_name", "second name"), ("バージョン", "version", "version"), ("性別", "version", "")):
+        w.form("name", f'"{said}「" value=name_words "」"', f"{en} “{{value}}”" if en else "", t.Is, field=field)
     w.grammar.label("attribute", "an attribute", "属性")
     w.grammar.label("trait", "a type in 種族「 」", "種族「 」")
     w.grammar.label("name", "a name in 「 」 or 《 》", "「キャラ名」か《カード名》")
@@ -45,6 +48,7 @@ def _mods(w: TwoWay) -> None:
                     (("このターンに登場した", "このターン登場した"), t.TookPart(t.Event("enter", whose="turn")), "that entered this turn"),
                     (("このターンにアタックした", "このターンアタックした"), t.TookPart(t.Event("attack", whose="turn")),
                      "that attacked this turn")])
+    w.form("mod", '"キャラ名に「" words=name_words ("」を含む" | "」が含まれる")', "with “{words}” in the name", t.NameIncludes)
     w.form("mod", 'test=marks "以外の"', "other than {test}", t.Not)
     w.form("mod", 'than=ref "以外の"', "other than {than}", t.Other)
     w.form("mod", 'x=attribute "の"', "with the attribute {x}")
@@ -57,9 +61,10 @@ def _mods(w: TwoWay) -> None:
     w.form("mod", 'x=chip ("が置かれている" | "の置かれている" | "を持つ" | "が置かれた")', "with a {x} on it",
            lambda x: t.HasField(f"chip:{x}", ">=", t.Const(1)), _unbearing)
     alike(w, (("キャラ名", "name", "name"), ("属性", "attribute", "attribute"), ("ランク", "rank", "rank")))
-    for ja, field, en in (("属性", "attribute", "attribute"), ("キャラ名", "name", "name"), ("種族", "trait", "type"),
-                          ("数字と同じランク", "rank", "rank")):
-        w.words("mod", [((f"宣言した{ja}の", f"宣言された{ja}の"), t.SameAs(field, t.Affected("declare")), f"with the declared {en}")])
+    for ja, field, en in DECLARED:
+        of_it = t.SameAs(field, t.Affected("declare"))
+        w.words("mod", [((f"宣言した{ja}の", f"宣言された{ja}の"), of_it, f"with the declared {en}")])
+        w.words("as_declared", [((f"宣言した{ja}", f"宣言された{ja}"), of_it, f"of the declared {en}")])
 
 
 def _attribute(x: Any) -> bool:

@@ -62,6 +62,7 @@ VERBS: Final[tuple[tuple[str, str, str, str, str, dict[str, Any]], ...]] = (
     ("limit_break", "上限解放", "suru", f'{OPT} target=onto "重ねて"', "break the limit of {target} with [{objects}¦it]", {}),
     ("limit_break", "上限解放", "suru", f'{OPT} target=onto ("重ね、" | "")', "", {}),
     ("limit_break", "上限解放させ", "r1", f'{OPT} target=onto ("重ねて" | "重ね、" | "")', "", {}),
+    ("level", "レベルカードに", "suru", f"{OPT} target=whose_level", "make [{objects}¦it] a level card of {target}", {}),
     ("job_change", "ジョブチェンジ", "suru", "objects=into?", "make a job change to [{objects}¦it]", {}),
     ("trigger", "トリガー発動", "suru", OPT, "trigger-activate [{objects}¦it]", {}),
     ("lose", "敗北", "suru", '("ゲームに")?', "lose the game", {}),
@@ -80,8 +81,11 @@ def install(w: TwoWay) -> None:
 def _roles(w: TwoWay) -> None:
     w.form("to_whom", 'x=target "に"', "{x}")
     w.form("to_whom", 'x=target "の上に"', "", lambda x: x)
+    w.form("to_whom", 'x=area "に"', "{x}")
     w.form("of_whom", 'x=target "の"', "{x}")
     w.form("of_whom", 'x=target "に置かれている"', "", lambda x: x)
+    w.form("of_whom", 'x=area ("の" | "に置かれている")', "{x}")
+    w.form("whose_level", 'x=target "の"', "{x}")
     w.form("who_ga", 'x=target "が"', "{x}")
     w.form("onto", 'x=target "に"', "{x}")
     w.form("onto", 'x=target "の上に"', "", lambda x: x)

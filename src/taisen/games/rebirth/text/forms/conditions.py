@@ -42,6 +42,11 @@ def install(w: TwoWay) -> None:
         _fitting(w, f"cond1_{form}", ends)
         _numbers(w, f"cond1_{form}", ends)
         _times(w, f"cond1_{form}", ends)
+    w.form("cond1_when", 'of=stock "が" ("1枚も")? ("ない時" | "いない時")', "there is no {of}", lambda of: t.Compare(t.Count(of), "=", t.Const(0)),
+           uncounted("=", 0))
+    for n, op, en in (('n=digits ("枚" | "つ")', "", "exactly {n}"), ('n=digits ("枚" | "つ") op=op', "op", "{n} {op}")):
+        w.form("cond1_when", f'of=stock "が" ("合計" | "合計で")? {n} ("の時" | "ある時" | "いる時")', f"there are {en} of {{of}}",
+               counted, uncounted("" if op else "=", 0))
     _done(w)
     joined(w, ("if",))
     _during(w)
@@ -297,6 +302,14 @@ def _during(w: TwoWay) -> None:
                             (("あなたがチェックする際、そのチェック中", "そのチェック中"), t.During(t.That("check")), "that check")])
     w.form("cond_during", 'noun=occasion "中"', "{noun}", lambda noun: t.During(noun) if isinstance(noun, t.Occasion) else REFUSED,
            lambda c: {"noun": c.noun} if isinstance(c, t.During) else None)
+    for ja, state, en in (("ブロックされている", "blocked", "is blocked"),
+                          ("パートナーアタックしている", "partner_attacking", "makes a partner attack"),
+                          ("パートナーアタックされている", "partner_attacked", "is hit by a partner attack")):
+        w.form("cond_during", f'noun=ref "が{ja}間"', f"the time in which {{noun}} {en}", t.Fits(hole("noun"), (t.InState(state),)))
+    # 8.2.4.3: who is so does it for as long as the attack lasts
+    w.form("cond_during", 'subject=attacker "がアタックしている間"', "", lambda subject: t.During(t.Occasion(t.Event("attack", subject))))
+    w.form("cond_during", 'object=attacked "がアタックされている間"', "", lambda object: t.During(t.Occasion(t.Event("attack", object=object))))
+    w.form("cond_during", 'subject=attacker "がサポートしている間"', "", lambda subject: t.During(t.Occasion(t.Event("support", subject))))
     _occasions(w)
 
 

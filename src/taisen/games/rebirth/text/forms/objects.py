@@ -14,7 +14,8 @@ from .nouns import placed, unplaced
 from .numbers import as_many
 
 PLACES = (("控え室", "waiting_room", "the waiting room"), ("手札", "hand", "hand"), ("エネルギー", "energy", "the energy area"),
-          ("空席のメンバー", "vacancy", "a vacant member slot"), ("キャラのいるメンバー", "taken_member", "a taken member slot"),
+          (("空席のメンバー", "空席", "メンバーの空席"), "vacancy", "a vacant member slot"),
+          ("キャラのいるメンバー", "taken_member", "a taken member slot"),
           ("エントリーかメンバー", "stage", "the entry or a member slot"),
           ("メンバー", "member", "a member slot"), ("エントリー", "entry", "the entry"), ("リタイア", "retire", "the retire area"),
           ("Reバース置き場", "rebirth", "the Re-birth area"), ("思い出", "memory", "the memory area"))
@@ -38,6 +39,11 @@ def _sources(w: TwoWay) -> None:
     w.form("obj", 'a=ref "と" ("、")? b=obj_from', "{a} and {b}", lambda a, b: t.Both((a, b)),
            lambda x: {"a": x.nouns[0], "b": x.nouns[1]} if isinstance(x, t.Both) and len(x.nouns) == 2
            and not isinstance(x.nouns[0], (t.Things, t.Pick)) and unquantified(x.nouns[1]) else None)
+    # by chance: 「手札から無作為に1枚」
+    w.form("obj_random", 'x=area ("から" | "を") "無作為に" q=q ("を")?', "{q} from {x}", quantified, _unsource)
+    w.form("obj_random", 'x=area "から" ("、")? y=descs "を" "無作為に" q=q', "{q} {y} from {x}",
+           lambda x, y, q: some(placed(x, y), q), _unsource_of)
+    w.form("obj_random", 'x=area "から" ("、")? "無作為に" y=descs "を" q=q', "", lambda x, y, q: some(placed(x, y), q))
     w.form("obj_from", 'x=area "から" ("、")? q=q', "{q} from {x}", quantified, _unsource)
     w.form("obj_from", 'x=area "から" ("、")? y=descs "を" ("、")? q=q', "{q} {y} from {x}",
            lambda x, y, q: some(placed(x, y), q), _unsource_of)
@@ -84,6 +90,8 @@ def _decks(w: TwoWay) -> None:
         w.form("obj", f'whose=whose? "デッキの{word}から" ("、")? q=deck_q ("を")?', f"{{q}} card~ from the {end} of {{whose}} deck",
                lambda whose, q, end=end: top(whose or "own", "deck", end, q),
                lambda x, end=end: {"whose": x.whose, "q": untop(x)} if isinstance(x, t.TopOf) and x.end == end else None)
+        w.form("obj", f'whose=whose? "デッキを" ("一番")? "{word}から" ("、")? q=deck_q ("を")?', "",
+               lambda whose, q, end=end: top(whose or "own", "deck", end, q))
     quantities(w, "deck_q", '"枚"', (EXACT, UP_TO))
     as_many(w, "deck_q")
 
@@ -108,7 +116,8 @@ def _unseen(x: Any, plain: bool) -> Any:
 
 # ---- where to ---------------------------------------------------------------------------------------------------------------
 def _goals(w: TwoWay) -> None:
-    goals(w, [*((f"{ja}に", t.Place(v), en) for ja, v, en in PLACES), *piles("デッキ", "deck", "the deck")],
+    places: list[tuple[tuple[str, ...], str, str]] = [((ja,) if isinstance(ja, str) else ja, v, en) for ja, v, en in PLACES]
+    goals(w, [*((tuple(f"{x}に" for x in ja), t.Place(v), en) for ja, v, en in places), *piles("デッキ", "deck", "the deck")],
           [("望む順で", "any", " in any order"), (("相手の望む順で", "相手が望む順で"), "opponents", " in the order your opponent likes")],
           [("【レスト】で", "rested", " rested"), ("【スタンド】で", "standing", " standing")],
           [(("裏向きで", "裏向きのまま"), "down", " face down"), ("表向きで", "up", " face up")])

@@ -21,6 +21,8 @@ def install(w: TwoWay) -> None:
     w.token("name_words", r"[^《》]+", str, str, plain)
     w.token("alias_words", r"[^『』]+", str, str, plain)
     w.form("trait", '"〔" name=trait_words "〕"', "〔{name}〕", t.HasTrait)
+    w.token("angled_words", r"[^〈〉【】。]+", str, str, plain)
+    w.form("trait", '"〈" name=angled_words "〉"', "", t.HasTrait, lambda x: None)
     w.form("name", '"《" name=name_words "》"', "《{name}》", t.Named)
     w.form("name", '"『" name=alias_words "』"', "『{name}』", t.Named, lambda x: None)
     w.words("icon", [(ja, t.HasKeyword(v), en) for ja, v, en in ICONS])
@@ -31,8 +33,8 @@ def install(w: TwoWay) -> None:
 
 
 def _mods(w: TwoWay) -> None:
-    w.words("mod", [("【レスト】している", t.InState("rested"), "that is rested"),
-                    ("【スタンド】している", t.InState("standing"), "that is standing"),
+    w.words("mod", [(("【レスト】している", "【レスト】状態の"), t.InState("rested"), "that is rested"),
+                    (("【スタンド】している", "【スタンド】状態の"), t.InState("standing"), "that is standing"),
                     ("裏向きの", t.InState("face_down"), "that is face down"),
                     ("表向きの", t.InState("face_up"), "that is face up"),
                     (("他の", "別の"), t.Other(), "other"),
@@ -44,7 +46,9 @@ def _mods(w: TwoWay) -> None:
                     (("アタックされている", "アタックされた"), t.InState("attacked"), "that is attacked"),
                     (("サポートしている", "サポートした"), t.InState("supporting"), "that supports"),
                     (("サポートされた", "サポートされている"), t.InState("supported"), "that is supported"),
-                    (("ブロックされた", "ブロックされている"), t.InState("blocked"), "that is blocked")])
+                    (("ブロックされた", "ブロックされている"), t.InState("blocked"), "that is blocked"),
+                    ("パートナーアタックしている", t.InState("partner_attacking"), "that makes a partner attack"),
+                    ("パートナーアタックされている", t.InState("partner_attacked"), "that is attacked by a partner attack")])
     w.form("mod", 'than=ref "以外の" ("、")?', "other than {than}", t.Other)
     w.form("mod", 'test=marks "以外の" ("、")?', "other than {test}", t.Not)
     w.form("mod", 'x=marks "の"', "with {x}")
