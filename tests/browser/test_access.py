@@ -12,10 +12,10 @@ from tests.browser.sight import Sight
 from tests.browser.site import Site
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
-RUN = """async () => (await axe.run(document, { resultTypes: ["violations"] })).violations.flatMap(v =>
-  v.nodes.filter(n => v.id !== "label-content-name-mismatch" || !n.html.includes('class="card ')).map(n => `${v.id}: ${n.target.join(" ")} ${n.html.slice(0, 140)} ${n.failureSummary?.split("\\n")[1] ?? ""}`))"""
-
-
+RUN = """async () => (await axe.run(document, { resultTypes: ["violations"] })).violations.flatMap(v => {
+  const wrong = v.nodes.filter(n => v.id !== "label-content-name-mismatch" || !n.html.includes('class="card '));
+  return wrong.map(n => [`${v.id}:`, n.target.join(" "), n.html.slice(0, 140), n.failureSummary?.split("\\n")[1] ?? ""].join(" "));
+})"""
 """What is drawn on a card is a picture: its name says the same in an order that can be listened to."""
 
 
