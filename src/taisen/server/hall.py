@@ -15,6 +15,7 @@ from taisen.server import PROTOCOL, thinking
 from taisen.server.eyes import OPEN, PUBLIC, Eyes
 from taisen.server.limits import ADDRESS_TIME, GUEST_TIME, Limits, Purse
 from taisen.server.making import reading, recalled
+from taisen.server.meeting import row_of as meeting_row
 from taisen.server.room import STUCK, Room, stops_row
 from taisen.server.seen import Json, said, teams
 from taisen.server.showing import Showing, written
@@ -365,7 +366,8 @@ class Hall:
                 "stops": stops_row(stops) if stops is not None else None, "lang": room.facts.get("lang", "ja"),
                 "table": room.id if room.chance else None, "commitment": room.chance.get("commitment"),
                 "seeded": room.seeded, "awaited": room.awaited,
-                "present": present(place), "stopped": room.stopped, "note": said(*room.note) if room.note is not None else None}
+                "present": present(place), "stopped": room.stopped, "note": said(*room.note) if room.note is not None else None,
+                "timeout": room.facts.get("timeout")} | agreed(room)
 
     def eyes(self, room: Room, guest: Guest) -> Eyes:
         if guest.seat != WATCH:
@@ -393,7 +395,7 @@ class Hall:
         if guest.out:
             return
         if place.room.waiting:
-            guest.say({"type": "waiting", "awaited": place.room.awaited})
+            guest.say({"type": "waiting", "awaited": place.room.awaited} | agreed(place.room))
             return
         if guest.queue.qsize() >= FEW and not anew:
             guest.behind = True
@@ -418,6 +420,12 @@ class Hall:
     def tell_all(self, place: Place, message: Json) -> None:
         for guest in place.guests:
             guest.say(message)
+
+
+def agreed(room: Room) -> Json:
+    """What friends agree on before the cards are dealt."""
+    row = meeting_row(room)
+    return {} if row is None else {"room": row}
 
 
 def present(place: Place) -> Json:

@@ -11,7 +11,7 @@ from starlette.responses import JSONResponse, Response
 from taisen.api import Game
 from taisen.arena.review import worth_judging
 from taisen.errors import TaisenError
-from taisen.server import opening, sharing
+from taisen.server import meeting, opening, sharing
 from taisen.server.dealing import (
     allowed,
     open_secret,
@@ -46,7 +46,7 @@ async def open_table(hall: Hall, body: Mapping[str, Any]) -> Json:
     require_seedless(body, hall.local)
     game = await new_game(body)
     mode, players, people = opening.players_of(body, game.info, len(game.decks))
-    facts = opening.facts_of(body, mode, players, game)
+    facts = opening.facts_of(body, mode, players, game) | meeting.met(body, mode, len(game.decks))
     if body.get("seed") is None:
         links, facts = await open_secret(hall, game, facts, people, opening.opens_packs(game.info, game.format, body))
     else:
@@ -78,7 +78,9 @@ async def anew(hall: Hall, room: Room, swap: bool) -> tuple[dict[int, str], dict
         decks = game.setup.decks[1:] + game.setup.decks[:1]
         game = await reading(lambda: Game.begin(replace(game.setup, decks=decks), allowed(game.setup)))
     people = [s for s, p in enumerate(room.players) if p.person]
-    facts = {k: v for k, v in room.facts.items() if k not in ("stops", "again", "chance", "seeded", "origin")}
+    facts = {k: v for k, v in room.facts.items() if k not in ("stops", "again", "chance", "seeded", "origin", "room", "timeout")}
+    if "clock" in facts:
+        facts["clock"] = {k: facts["clock"][k] for k in ("move", "pool")}
     facts["decks"] = [{"ja": d.name, "en": d.name_en} for d in game.decks]
     return await open_secret(hall, game, facts, people, False)
 
