@@ -91,7 +91,8 @@ def routes() -> list[BaseRoute]:
         "/api/tables/{token}/report": bench.report, "/api/trials/{trial}": trials.told, "/api/trials/{trial}/report": trials.report}
     post: dict[str, Handler] = {
         "/api/tables": tables.new_table, "/api/replays": tables.replays, "/api/replays/{token}/branch": tables.branch,
-        "/api/tables/{token}/again": tables.again, "/api/tables/{token}/room": agreeing.agree, "/api/shared": tables.shared, "/api/bench": bench.open_bench,
+        "/api/tables/{token}/again": tables.again,
+        "/api/tables/{token}/room": agreeing.agree, "/api/shared": tables.shared, "/api/bench": bench.open_bench,
         "/api/scenarios/run": bench.run, "/api/scenarios/read": bench.read,
         "/api/compile": bench.compile_text, "/api/games/{game}/cards": bench.cards, "/api/decks/check": bench.check,
         "/api/games/{game}/card": shelf.card, "/api/games/{game}/near": shelf.near, "/api/games/{game}/rewordings": shelf.rewordings,

@@ -21,6 +21,7 @@ from taisen.server.seen import Json, said, teams
 from taisen.server.showing import Showing, written
 from taisen.server.store import WATCH, Kept, Row, Store
 from taisen.server.thinkers import THINKERS, decided
+from taisen.server.timing import Timekeeper
 
 MOST: Final = 300
 """So many tables are in memory before those where nobody is are put away."""
@@ -124,6 +125,7 @@ class Hall:
         self.local = local
         """It serves the person at this machine: everything that is kept is theirs."""
         self.places: dict[str, Place] = {}
+        self.timer = Timekeeper(self)
         self._restoring: dict[str, asyncio.Task[None]] = {}
         self._shows: set[asyncio.Task[None]] = set()
         self._reading = asyncio.Lock()
@@ -194,6 +196,7 @@ class Hall:
                 del self.places[i]
 
     def close(self) -> None:
+        self.timer.close()
         for place in self.places.values():
             if place.runner is not None:
                 place.runner.cancel()
@@ -341,6 +344,7 @@ class Hall:
             place.guests.append(guest)
             guest.say(self.welcome(place, guest))
             self.show_to(place, guest, True)
+            self.timer.tell(place, guest)
         self.tell_present(place, guest)
         self.go_on(place)
 
@@ -366,8 +370,7 @@ class Hall:
                 "stops": stops_row(stops) if stops is not None else None, "lang": room.facts.get("lang", "ja"),
                 "table": room.id if room.chance else None, "commitment": room.chance.get("commitment"),
                 "seeded": room.seeded, "awaited": room.awaited,
-                "present": present(place), "stopped": room.stopped, "note": said(*room.note) if room.note is not None else None,
-                "timeout": room.facts.get("timeout")} | agreed(room)
+                "present": present(place), "stopped": room.stopped, "note": said(*room.note) if room.note is not None else None} | agreed(room)
 
     def eyes(self, room: Room, guest: Guest) -> Eyes:
         if guest.seat != WATCH:
@@ -380,6 +383,7 @@ class Hall:
         async with place.lock:
             for guest in place.guests:
                 self.show_to(place, guest)
+            await self.timer.look(place)
 
     async def catch_up(self, place: Place, guest: Guest) -> None:
         """A guest has taken what waited: it is told how the table stands by now."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from taisen.api import Game
 from taisen.errors import TaisenError
 from taisen.server import opening
 from taisen.server.room import Room
@@ -20,14 +21,16 @@ POOL: Final = (0, 7200)
 """Seconds of a clock: for a move, and in all beyond that."""
 
 
-def met(body: Mapping[str, Any], mode: str, count: int) -> Json:
+def met(body: Mapping[str, Any], mode: str, game: Game) -> Json:
     """What a table begins with where people meet first; nothing where they do not."""
-    if mode != "friend" or body.get("room") is not True:
+    info = game.info
+    if mode != "friend" or body.get("room") is not True or info.formats[game.format].sealed:
         return {}
+    starters = [{"starter": info.starters[k % len(info.starters)]} for k in range(len(game.decks))]
     decks = body.get("decks")
     cards = body.get("cards")
     asked = {k: body[k] for k in ASKED if k in body}
-    return {"room": {"asked": asked, "decks": list(decks) if isinstance(decks, list) else [None] * count,
+    return {"room": {"asked": asked, "decks": list(decks) if isinstance(decks, list) else starters,
                      "cards": {"": cards} if isinstance(cards, str) and cards.strip() else {}, "ready": [], "clock": None}}
 
 
@@ -100,5 +103,4 @@ def named(room: Room, seat: int, body: Mapping[str, Any]) -> list[Json]:
 
 def request_of(kept: Json) -> Json:
     """The table as it would be asked for now."""
-    decks = None if any(d is None for d in kept["decks"]) else kept["decks"]
-    return kept["asked"] | {"decks": decks, "cards": list(kept["cards"].values())}
+    return kept["asked"] | {"decks": kept["decks"], "cards": list(kept["cards"].values())}

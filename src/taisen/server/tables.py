@@ -46,7 +46,7 @@ async def open_table(hall: Hall, body: Mapping[str, Any]) -> Json:
     require_seedless(body, hall.local)
     game = await new_game(body)
     mode, players, people = opening.players_of(body, game.info, len(game.decks))
-    facts = opening.facts_of(body, mode, players, game) | meeting.met(body, mode, len(game.decks))
+    facts = opening.facts_of(body, mode, players, game) | meeting.met(body, mode, game)
     if body.get("seed") is None:
         links, facts = await open_secret(hall, game, facts, people, opening.opens_packs(game.info, game.format, body))
     else:
