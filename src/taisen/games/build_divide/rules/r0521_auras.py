@@ -62,6 +62,14 @@ class GAuras(Group):
 
 
 @final
+class THasAura(Test):
+    """521-1d: it has something as an aura."""
+
+    def holds(self, g: Game, r: Record, ref: int) -> bool:
+        return bool(auras_of(g, ref))
+
+
+@final
 class GBearer(Group):
     """What the aura is attached to now, also if that has come since."""
 
@@ -206,10 +214,11 @@ uphold(book, "521-2b", by=layers.bear_before, at=__name__, en="What an aura does
        ja="オーラの持続効果の発生の時点は、カードタイプ「オーラ」を得た時点である。")
 uphold(book, "521-5", "521-5a", "521-1b:i", by=attached_as, at=__name__, en="A log is attached face down, and nobody sees it.",
        ja="ログとしてつけるカードは裏向きに置かれ、すべてのプレイヤーに対して可視ではない。",
-       breaks=(patch(_HERE, "ATTACH_DOWN", 60, "it lies face up"),))
+       breaks=(patch(_HERE, "AS_LOG", -1, "it lies face up"),))
 uphold(book, "521-5b", by=AttachToken.run, at=__name__, en="A class card is made where the unit lies and attached to it.",
        ja="クラスカードをつける場合、つけられる領域に生成して、オーラとしてつける。")
 uphold(book, "521-5c", by=Overlay.run, at=__name__, en="A command that is laid over something becomes an aura of it, and what follows is its text.",
        ja="自身を重ねてつけるコマンドはオーラになり、それ以降のテキストはそのオーラが持つ。")
 uphold(book, "523-2", by=GAuras.refs, at=__name__, en="Auras are discarded from what has them to the graveyard of whoever discards them.",
-       ja="オーラを捨てる場合、それがオーラとして持つカードを選択して墓地に移動する。")
+       ja="オーラを捨てる場合、それがオーラとして持つカードを選択して墓地に移動する。",
+       breaks=(patch(_HERE, "auras_of", lambda g, ref: [], "there are none"),))

@@ -15,16 +15,20 @@ from taisen.games.build_divide.rules.r1204_costs import (
 )
 from taisen.games.build_divide.rules.r1208_layers import forbidden
 from taisen.games.build_divide.rules.r1208_order import note_played
+from taisen.games.build_divide.rules.r1702_two_faced import facts_to_play
 from taisen.games.build_divide.terms import (
     F_BY_EFFECT,
     F_EVOL,
+    F_LEGACY,
     F_ORIGIN,
+    GRAVE,
     K_ALTERNATIVE,
     K_RULE,
     K_USE,
     KW_EVOL,
     N_PLAYS,
     NO_KIND,
+    NOTE_LEGACY,
     PLAY,
     REVEAL,
     ROLL_BACK,
@@ -40,10 +44,12 @@ from taisen.kernel.events import do
 from taisen.kernel.ledger import uphold
 from taisen.kernel.lowered import Ability
 from taisen.kernel.names import (
+    A_TRIGGERED,
     ABILITY,
     ID,
     NEXT,
     NO,
+    NOTE_SHIFT,
     P_CARD,
     P_EXTRA,
     P_FLAGS,
@@ -56,6 +62,7 @@ from taisen.kernel.names import (
     P_WHAT,
     PAYLOAD,
     PLAYED,
+    SEAT,
     V_INDEX,
     V_SEAT,
     VERB,
@@ -100,8 +107,10 @@ def play_card(g: Game, ref: int, seat: int) -> int:
 
 
 def hand_draft(g: Game, ref: int, seat: int) -> Record:
+    """A card of the hand; 1408-2: or a command of the graveyard, for its legacy."""
     r = card_draft(g, ref, seat)
-    r.numbers[P_FLAGS] = g.cards[ref & ID].zone + 1
+    zone = g.cards[ref & ID].zone
+    r.numbers[P_FLAGS] = zone + 1 | (F_LEGACY if zone == GRAVE else 0)
     return r
 
 
@@ -113,6 +122,7 @@ def play_free(g: Game, ref: int, seat: int) -> int:
 def free_draft(g: Game, ref: int, seat: int) -> Record:
     r = hand_draft(g, ref, seat)
     r.numbers[P_FREE] = 1
+    r.numbers[P_FLAGS] &= ~F_LEGACY
     r.numbers[P_FLAGS] |= F_BY_EFFECT
     return r
 
@@ -154,13 +164,15 @@ def limited(g: Game, r: Record) -> bool:
 
 
 # ---- 1204-2
-@playing.step("1304-3a", en="A triggered ability that cannot be played is not.",
+@playing.step("1304-3a", "1414-4a", en="A triggered ability that cannot be played is not.",
               ja="プレイできない自動能力はプレイされず、解決領域から取り除かれる。")
 def playable(g: Game, f: Frame) -> int:
     r = g.records[f[PLAY_ID]]
     if f[BY] != BY_RULES:
         return playing.goto(f, "1204-2a")
     a = ability_of(g, r)
+    if a is not None and a.kind == A_TRIGGERED and a.condition is not None and not a.condition.holds(g, r):
+        return not_played(g, f)
     if (r.numbers[P_KEY] and used_up(g, r.numbers[P_KEY])) or not targets_exist(g, a, r) or not demands_met(g, a, r):
         return not_played(g, f)
     return NEXT if limited(g, r) else playing.goto(f, "1204-2a")
@@ -200,6 +212,8 @@ def in_resolution(g: Game, f: Frame) -> int:
     r = g.records[f[PLAY_ID]]
     if g.result > 0 and g.live(g.result):
         renamed(r, g.result)
+        if r.numbers[P_FLAGS] & F_LEGACY:
+            g.note(NOTE_LEGACY << NOTE_SHIFT | g.result, (1,))
         return NEXT
     return not_played(g, f)
 
@@ -241,7 +255,7 @@ def choose_opponent(g: Game, f: Frame) -> int:
     others = opponents(g, r.numbers[P_SEAT])
     if len(others) < 2 or a is None or not a.may:
         return playing.goto(f, "1204-2h:ii")
-    return g.ask(r.numbers[P_SEAT], K_RULE, [V_SEAT << VERB | s for s in others], r.id)
+    return g.ask(r.numbers[P_SEAT], K_RULE, [V_SEAT << VERB | SEAT | s for s in others], r.id)
 
 
 @playing.step(label="2601-1 take")
@@ -346,7 +360,7 @@ def becomes_unit(g: Game, ref: int) -> bool:
 
 
 def quick(g: Game, ref: int) -> bool:
-    return is_quick(g.definition(ref))
+    return is_quick(facts_to_play(g, ref) or g.definition(ref))
 
 
 def origin_of(r: Record) -> int:

@@ -44,11 +44,15 @@ class Body(Together[Dispatcher, Scope, Reader]):
         self.aims: list[Instruction] = []
         self.aiming = False
         self.gate: ops.ChooseModes | None = None
+        self.into_decks: Group | None = None
+        """Cards of life that the text has put into decks (2002-3b:i)."""
         self.of_command = False
         """It is the text of a command (1201-1a)."""
         self.predicted: Condition | None = None
         """The last prediction has come true (530-2)."""
         self.skill_slot = -1
+        self.called = ""
+        """By which name the last target was told."""
         self.laid_over = -1
         """The slot of the command that has become an aura, whose text goes on (521-5c)."""
 
@@ -138,6 +142,20 @@ class Body(Together[Dispatcher, Scope, Reader]):
             gate.to = len(self.code)
             aim_gate.to = len(self.aims)
         self.gate.possible = tuple(possible)
+
+    def branch(self, s: t.If) -> None:
+        """1409-5b: what is not the effect of the cost that was paid has no targets."""
+        if not isinstance(s.condition, t.Icon) or not s.condition.keyword.startswith("evolved"):
+            super().branch(s)
+            return
+        condition = self.reader().condition(s.condition)
+        gate, first = ops.Unless(condition), len(self.aims)
+        self.aims.append(gate)
+        super().branch(s)
+        gate.to = len(self.aims)
+        for x in self.aims[first:]:
+            if isinstance(x, ops.Pick):
+                x.when = condition
 
     def by_condition(self, s: t.Modes) -> None:
         """1204-3b: of options that each have a condition those are carried out whose condition holds then."""

@@ -75,7 +75,18 @@ def _building(w: TwoWay) -> None:
         claim(w, f'to=player_wa ("最初の")? "{ja}" n=digits "{counter}で"', '("ゲームを開始する" | "ゲームを始める")', '"、"',
               f"{{to}} begin the game with {{n}} {en}", *_number(f"start_{field}"))
     claim(w, 'to=ref_set', '("プレイできる" | "プレイしてよい")', '"プレイでき、"', "you may play {to}", t.Can("play_set"))
+    claim(w, 'to=ref_laid "「" name=words "」として"', '("プレイできる" | "プレイしてよい")', '"プレイでき、"', "you may play {to} as {name}",
+          lambda name: t.Can("play_as", t.Things("card", "", "", (t.Named(name),))), _unplay_as)
+    w.words("ref_laid", [(("テリトリーゾーンにあるこのカードを", "テリトリーゾーンからこのカードを", "このカードをテリトリーゾーンから"), t.This(),
+                          "this card in your territory zone")])
     w.words("ref_set", [(("伏せられたこのカードを", "伏せられているこのカードを"), t.This(), "this card while it is set face down")])
+
+
+def _unplay_as(c: Any) -> Any:
+    if not is_a(c, t.Can) or c.action != "play_as" or not isinstance(c.noun, t.Things) or len(c.noun.tests) != 1:
+        return None
+    test: Any = c.noun.tests[0]
+    return {"name": test.name}
 
 
 def _number(field: str) -> tuple[Any, Any]:

@@ -4,13 +4,16 @@ from __future__ import annotations
 from typing import Any, Final
 
 from taisen.kernel.effects import tree as t
+from taisen.text.forms.numbers import ALL, quantified
 from taisen.text.forms.objects import goals, piles
 from taisen.text.forms.paragraphs import modes
 from taisen.text.forms.sequences import clauses
 from taisen.text.forms.steps import FIN, REN, leading, verb
+from taisen.text.parser import REFUSED
 from taisen.text.two_way import TwoWay
 
 OBJ: Final = "objects=obj"
+HAND: Final = t.Things("card", "you", "hand")
 YOU: Final = '"あなたは" | "自分は" | "あなたは、"'
 VERBS: Final[tuple[tuple[str, str, str, str, str, dict[str, Any]], ...]] = (
     ("target", "", "suru", 'objects=picked "を対象と"', "target {objects}", {}),
@@ -38,6 +41,10 @@ VERBS: Final[tuple[tuple[str, str, str, str, str, dict[str, Any]], ...]] = (
     ("shuffle", "シャッフル", "suru", 'objects=shuffled "を"', "shuffle {objects}", {}),
     ("get_counter", "得", "r1", 'manner=counter "カウンターを" amount=big_number "個"', "get {amount} {manner} counter~", {}),
     ("spend_counter", "取り除", "ku", 'manner=counter "カウンターを" amount=big_number "個"', "remove {amount} {manner} counter~", {}),
+    ("attach", "つけ", "r1", 'target=aura_host objects=obj "+" amount=big_number "オーラとして"', "", {}),
+    ("attach", "着せ", "r1", 'objects=obj target=aura_host', "let {target} wear {objects}", {"manner": "clothes"}),
+    ("attach", "着せ", "r1", 'target=aura_host objects=obj', "", {"manner": "clothes"}),
+    ("discard", "捨て", "r1", "objects=any_cards", "", {}),
     ("attach", "つけ", "r1", 'objects=obj "+" amount=big_number "オーラとして" target=aura_host',
      "attach {objects} to {target} as +{amount} aura~", {}),
     ("mutual", "与え合", "u", 'objects=ref "と" target=ref "は互いに" amount=big_number "ダメージを"',
@@ -54,13 +61,16 @@ WAYS: Final = {"do_fin": FIN, "do_ren": REN, "do_may": ("{te}よい", "{te}も�
 
 def install(w: TwoWay) -> None:
     w.form("big_number", "n=big", "{n}", t.Const)
-    w.words("counter", [("断罪", "judgment", "judgment"), ("錬成", "alchemy", "alchemy")])
     w.words("rested", [(("レスト状態で", "レストで"), "rested", "resting")])
     w.words("shuffled", [(("山札", "あなたの山札", "自分の山札"), t.Things("card", "you", "deck"), "your deck"),
                          ("相手の山札", t.Things("card", "opponent", "deck"), "your opponent's deck")])
     w.form("to_whom", 'x=target "に"', "{x}")
     w.form("to_whom", 'x=picked "に"', "{x}")
     w.words("to_whom", [(("相手に", "相手プレイヤーに"), t.Player("opponent"), "your opponent"), (("あなたに", "自分に"), t.Player("you"), "you")])
+    w.form("any_cards", '("カードを")? q=q', "{q} card~", lambda q: quantified(HAND, q) if q != ALL else REFUSED, lambda _x: None)
+    for rule, written in (("do_fin", '"払う"'), ("do_ren", '("払い、" | "払って、")'), ("do_may", '("払ってよい" | "払ってもよい")')):
+        w.form(rule, f'x=energies ("を")? {written}', "pay {x}", lambda x: x, lambda x: {"x": x} if isinstance(x, t.Do) and x.verb == "pay" else None)
+    w.form("nested", '"以下を行う"', "", lambda: t.Modes(0, ()))
     _places(w)
     for name, stem, conjugation, frame, en, said in VERBS:
         verb(w, name, stem, conjugation, frame, en, said, WAYS)
@@ -83,9 +93,10 @@ def install(w: TwoWay) -> None:
 def _places(w: TwoWay) -> None:
     places = [(("手札に",), t.Place("hand"), "hand"), (("墓地に", "ドロップゾーンに"), t.Place("grave"), "the graveyard"),
               (("エナジーゾーンに", "エナジーに"), t.Place("energy"), "the energy zone"),
-              (("ライフの先頭に", "ライフゾーンの一番上に", "ライフに"), t.Place("life", end="top"),
+              (("ライフの先頭に", "ライフゾーンの一番上に", "ライフに", "ライフの一番上に"), t.Place("life", end="top"),
                                                                               "the top of life"),
-              (("リムーブゾーンに",), t.Place("removed"), "the removed zone"), *piles("山札", "deck", "the deck", "一番")[:2]]
+              (("リムーブゾーンに",), t.Place("removed"), "the removed zone"),
+              (("テリトリーゾーンに",), t.Place("territory"), "the territory zone"), *piles("山札", "deck", "the deck", "一番")[:2]]
     goals(w, places, [(("望む順番で", "任意の順番で"), "any", " in any order")], [(("レスト状態で", "レストで"), "rested", " resting")],
           [(("裏向きで", "裏向きに"), "face_down", " face down")])
 
