@@ -58,7 +58,7 @@ def require_ready(room: Room) -> None:
 
 def wished(body: Mapping[str, Any], kept: Json, seat: int) -> Json:
     """What was agreed on, with what is wished now. All but a word of readiness takes the words of all back."""
-    out = {k: v.copy() if isinstance(v, dict | list) else v for k, v in kept.items()}
+    out: Json = {k: v.copy() if isinstance(v, dict | list) else v for k, v in kept.items()}
     changed = False
     if "deck" in body:
         out["decks"][seat] = body["deck"]
@@ -103,4 +103,5 @@ def named(room: Room, seat: int, body: Mapping[str, Any]) -> list[Json]:
 
 def request_of(kept: Json) -> Json:
     """The table as it would be asked for now."""
-    return kept["asked"] | {"decks": kept["decks"], "cards": list(kept["cards"].values())}
+    asked: Json = kept["asked"]
+    return asked | {"decks": kept["decks"], "cards": list(kept["cards"].values())}
