@@ -24,6 +24,7 @@ from taisen.kernel.names import (
     R_EVENT,
     R_PLAY,
     REC,
+    ROLES,
     SEAT,
     STEP,
     V_RECORD,
@@ -31,7 +32,7 @@ from taisen.kernel.names import (
 )
 from taisen.kernel.procedure import STEPS, guarded, reask
 from taisen.kernel.save import digest
-from taisen.kernel.sight import sees, sees_place
+from taisen.kernel.sight import one_sided, sees, shows_all
 from taisen.kernel.state import Card, Game, Record
 from taisen.kernel.twins import card_of
 
@@ -91,7 +92,7 @@ def cards_in_place(g: Game) -> None:
         posed, faced, played = z.posed, z.faced, z.played
         for ref in refs:
             c = cards[ref & ID]
-            if c.ref != ref or c.zone != zone or (c.seat != seat and not z.shared):
+            if c.ref != ref or c.zone != zone or g.home[c.seat * count + zone] != index:
                 raise Broken(f"card {ref & ID} in seat {seat}'s {z.name} believes itself elsewhere")
             if (c.pose and not posed) or (c.down and not faced) or (c.damage and not (played and c.damage > 0)):
                 raise Broken(wrongly_turned(g, c))
@@ -127,7 +128,7 @@ def belongs(g: Game, c: Card) -> None:
         raise Broken(f"card {i} does not lie where card {c.host & ID} does, to which it belongs")
     if host.host:
         raise Broken(f"card {i} belongs to card {c.host & ID}, which belongs to another itself")
-    if c.tucked and g.definition(c.ref).kind != g.definition(c.host).kind:
+    if 0 < c.tucked < ROLES and g.definition(c.ref).kind != g.definition(c.host).kind:
         raise Broken(f"card {i} lies under card {c.host & ID} of another kind")
 
 
@@ -263,7 +264,7 @@ def handles_fit(g: Game) -> None:
                 if h in used or h >= g.next_handle[s]:
                     raise Broken(f"seat {s} calls two cards {h}")
                 used.add(h)
-            if g.knows[s] >> i & 1 and sees_place(g, s, c):
+            if g.knows[s] >> i & 1 and shows_all(g, s, c):
                 raise Broken(f"seat {s} remembers card {i}, which it sees")
 
 
@@ -280,7 +281,7 @@ def views_hide(g: Game) -> None:
                 i = by_handle.get(c.handle, 0)
                 if not i:
                     raise Broken(f"seat {s} is told of a card by a name that it does not have")
-                if c.face != -1 and (c.face != g.face[i] or not sees(g, s, i)):
+                if c.face != -1 and (c.face != g.lib.defs[g.face[i]].look if one_sided(g, s, i) else c.face != g.face[i] or not sees(g, s, i)):
                     raise Broken(f"seat {s} is told the face of card {i}")
                 if c.face == -1 and c.facts is not None:
                     raise Broken(f"seat {s} is told facts about a back")
@@ -329,6 +330,7 @@ def names_hidden(game: taisen.Game) -> None:
             q = v.question
             said += "\n".join([*q.labels("ja"), *q.labels("en"), q.text("ja"), q.text("en"), repr(q)])
         seen = {g.face[i] for i in range(1, len(g.cards)) if sees(g, s, i)} | {past.face for past in g.last_known.values()}
+        seen |= {g.definition(g.cards[i].ref).look for i in range(1, len(g.cards)) if one_sided(g, s, i)}
         for face in {*g.face[1:]} - seen:
             d = g.lib.defs[face]
             for word in {d.id, d.name, d.name_en}:

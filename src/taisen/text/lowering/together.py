@@ -89,7 +89,9 @@ def first_choice(steps: t.Steps) -> tuple[t.Steps, t.Steps] | None:
     if first.verb == "choose":
         return steps[:1], steps[1:]
     # To do something to cards of one's own is to choose them and then do it.
-    return (t.Do("choose", first.objects),), (dataclasses.replace(first, objects=None), *steps[1:])
+    how = first.manner if first.manner == "random" else ""
+    done = dataclasses.replace(first, objects=None, manner="") if how else dataclasses.replace(first, objects=None)
+    return (t.Do("choose", first.objects, manner=how),), (done, *steps[1:])
 
 
 def out_of_hidden(steps: t.Steps, hidden: tuple[str, ...]) -> bool:

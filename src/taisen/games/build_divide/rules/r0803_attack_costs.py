@@ -4,27 +4,19 @@ from __future__ import annotations
 from typing import Final, final
 
 from taisen.games.build_divide.rules.r1204_costs import PayEnergy, can_pay_energy
+from taisen.games.build_divide.rules.r1204_more_costs import all_can_be_done, drafted
 from taisen.games.build_divide.rules.r1208_layers import rules_for
 from taisen.kernel.effects.changes import Rule
-from taisen.kernel.effects.demands import Demand, Want, can_meet
 from taisen.kernel.effects.program import run_play
 from taisen.kernel.lowered import Program
 from taisen.kernel.names import (
     DONE,
-    EMPTY,
     NEXT,
-    P_INTS,
-    P_PROGRAM,
-    P_SEAT,
-    P_SLOTS,
-    P_SOURCE,
-    P_WHAT,
-    R_PLAY,
     W_ABILITY,
     Frame,
 )
 from taisen.kernel.procedure import Procedure
-from taisen.kernel.state import Game, Record
+from taisen.kernel.state import Game
 
 paying: Final = Procedure(None, "what an attack costs")
 
@@ -48,29 +40,11 @@ def costs_of(g: Game, ref: int) -> list[Program]:
     return [c.program for _, _, c in rules_for(g, ref) if isinstance(c, AttackCost)]
 
 
-def drafted(program: Program, seat: int, ref: int) -> Record:
-    n = [0] * P_INTS
-    n[P_PROGRAM] = program.id
-    n[P_SOURCE] = ref
-    n[P_SEAT] = seat
-    n[P_WHAT] = W_ABILITY
-    return Record(0, R_PLAY, n, [EMPTY] * (P_SLOTS + program.slots))
-
-
 def attack_payable(g: Game, seat: int, ref: int, start: int = 0) -> bool:
     """All of it can be done, one after another. start: so much of it is done already."""
-    wants: list[Want] = []
-    energy: list[int] = []
-    for program in costs_of(g, ref)[start:]:
-        r = drafted(program, seat, ref)
-        for x in program.code:
-            if isinstance(x, PayEnergy):
-                energy += x.price
-            if isinstance(x, Demand):
-                if not x.payable(g, r):
-                    return False
-                wants += x.wants(g, r)
-    return can_pay_energy(g, seat, energy) and (len(wants) < 2 or can_meet(g, wants, 0, 0, 0, EMPTY))
+    programs = costs_of(g, ref)[start:]
+    energy = [s for p in programs for x in p.code if isinstance(x, PayEnergy) for s in x.price]
+    return can_pay_energy(g, seat, energy) and all_can_be_done(g, [(p, drafted(p, seat, ref)) for p in programs])
 
 
 def pay_attack(g: Game, seat: int, ref: int) -> int:

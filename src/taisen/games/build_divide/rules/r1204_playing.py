@@ -3,10 +3,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from taisen.games.build_divide.rules.r0104_limits import kept_from_playing
 from taisen.games.build_divide.rules.r0300_cards import is_quick
 from taisen.games.build_divide.rules.r1204_costs import (
     alternatives,
     can_pay,
+    demands_besides,
     keep_changes,
     pay_energy,
     price_of,
@@ -14,15 +16,20 @@ from taisen.games.build_divide.rules.r1204_costs import (
 )
 from taisen.games.build_divide.rules.r1208_layers import forbidden
 from taisen.games.build_divide.rules.r1208_order import note_played
+from taisen.games.build_divide.rules.r1702_two_faced import facts_to_play
 from taisen.games.build_divide.terms import (
     F_BY_EFFECT,
     F_EVOL,
+    F_LEGACY,
     F_ORIGIN,
+    GRAVE,
     K_ALTERNATIVE,
     K_RULE,
     K_USE,
+    KW_EVOL,
     N_PLAYS,
     NO_KIND,
+    NOTE_LEGACY,
     PLAY,
     REVEAL,
     ROLL_BACK,
@@ -33,15 +40,17 @@ from taisen.games.build_divide.terms import (
 )
 from taisen.kernel.continuous import derived
 from taisen.kernel.effects.ops import ChooseModes, Pick
-from taisen.kernel.effects.program import run_program
+from taisen.kernel.effects.program import run_play, run_program
 from taisen.kernel.events import do
 from taisen.kernel.ledger import uphold
 from taisen.kernel.lowered import Ability
 from taisen.kernel.names import (
+    A_TRIGGERED,
     ABILITY,
     ID,
     NEXT,
     NO,
+    NOTE_SHIFT,
     P_CARD,
     P_EXTRA,
     P_FLAGS,
@@ -54,9 +63,11 @@ from taisen.kernel.names import (
     P_WHAT,
     PAYLOAD,
     PLAYED,
+    SEAT,
     V_INDEX,
     V_SEAT,
     VERB,
+    W_ABILITY,
     W_CARD,
     YES,
     Frame,
@@ -84,6 +95,8 @@ BY_COPY: Final = 3
 """Only its options and targets are chosen: it is a copy (520-1b)."""
 SAID: Final = 4
 """1: its player has said that a limited ability is to be played."""
+BESIDES: Final = 5
+"""How many demands besides its own have been met."""
 WINDOW_BARRED: Final = 4
 """Local of the window's frame: an action that had to be rolled back, + 1."""
 
@@ -95,8 +108,10 @@ def play_card(g: Game, ref: int, seat: int) -> int:
 
 
 def hand_draft(g: Game, ref: int, seat: int) -> Record:
+    """A card of the hand; 1408-2: or a command of the graveyard, for its legacy."""
     r = card_draft(g, ref, seat)
-    r.numbers[P_FLAGS] = g.cards[ref & ID].zone + 1
+    zone = g.cards[ref & ID].zone
+    r.numbers[P_FLAGS] = zone + 1 | (F_LEGACY if zone == GRAVE else 0)
     return r
 
 
@@ -108,6 +123,7 @@ def play_free(g: Game, ref: int, seat: int) -> int:
 def free_draft(g: Game, ref: int, seat: int) -> Record:
     r = hand_draft(g, ref, seat)
     r.numbers[P_FREE] = 1
+    r.numbers[P_FLAGS] &= ~F_LEGACY
     r.numbers[P_FLAGS] |= F_BY_EFFECT
     return r
 
@@ -133,7 +149,8 @@ def may_name(g: Game, ref: int) -> bool:
 
 def can_play_card(g: Game, r: Record) -> bool:
     """Some way of playing it can be completed: its targets are there, a cost can be paid."""
-    return may_name(g, r.numbers[P_CARD]) and targets_exist(g, ability_of(g, r), r) and (bool(r.numbers[P_FREE]) or bool(ways_to_pay(g, r)))
+    return may_name(g, r.numbers[P_CARD]) and not kept_from_playing(g, r.numbers[P_SEAT], r.numbers[P_CARD]) and targets_exist(g, ability_of(g, r),
+        r) and (bool(r.numbers[P_FREE]) or bool(ways_to_pay(g, r)))
 
 
 def can_play_ability(g: Game, key: int, seat: int) -> bool:
@@ -149,13 +166,15 @@ def limited(g: Game, r: Record) -> bool:
 
 
 # ---- 1204-2
-@playing.step("1304-3a", en="A triggered ability that cannot be played is not.",
+@playing.step("1304-3a", "1414-4a", en="A triggered ability that cannot be played is not.",
               ja="プレイできない自動能力はプレイされず、解決領域から取り除かれる。")
 def playable(g: Game, f: Frame) -> int:
     r = g.records[f[PLAY_ID]]
     if f[BY] != BY_RULES:
         return playing.goto(f, "1204-2a")
     a = ability_of(g, r)
+    if a is not None and a.kind == A_TRIGGERED and a.condition is not None and not a.condition.holds(g, r):
+        return not_played(g, f)
     if (r.numbers[P_KEY] and used_up(g, r.numbers[P_KEY])) or not targets_exist(g, a, r) or not demands_met(g, a, r):
         return not_played(g, f)
     return NEXT if limited(g, r) else playing.goto(f, "1204-2a")
@@ -195,6 +214,8 @@ def in_resolution(g: Game, f: Frame) -> int:
     r = g.records[f[PLAY_ID]]
     if g.result > 0 and g.live(g.result):
         renamed(r, g.result)
+        if r.numbers[P_FLAGS] & F_LEGACY:
+            g.note(NOTE_LEGACY << NOTE_SHIFT | g.result, (1,))
         return NEXT
     return not_played(g, f)
 
@@ -236,7 +257,7 @@ def choose_opponent(g: Game, f: Frame) -> int:
     others = opponents(g, r.numbers[P_SEAT])
     if len(others) < 2 or a is None or not a.may:
         return playing.goto(f, "1204-2h:ii")
-    return g.ask(r.numbers[P_SEAT], K_RULE, [V_SEAT << VERB | s for s in others], r.id)
+    return g.ask(r.numbers[P_SEAT], K_RULE, [V_SEAT << VERB | SEAT | s for s in others], r.id)
 
 
 @playing.step(label="2601-1 take")
@@ -266,7 +287,7 @@ def which_cost(g: Game, f: Frame) -> int:
 def take_cost(g: Game, f: Frame) -> int:
     r = g.records[f[PLAY_ID]]
     r.numbers[P_EXTRA] = g.answer & PAYLOAD
-    if r.numbers[P_EXTRA]:
+    if r.numbers[P_EXTRA] and alternatives(g, r)[r.numbers[P_EXTRA] - 1].keyword == KW_EVOL:
         r.numbers[P_FLAGS] |= F_EVOL
     return NEXT
 
@@ -288,6 +309,18 @@ def pay(g: Game, f: Frame) -> int:
 def pay_rest(g: Game, f: Frame) -> int:
     r = g.records[f[PLAY_ID]]
     return NEXT if r.numbers[P_FREE] and r.numbers[P_WHAT] == W_CARD else pay_demands(g, r)
+
+
+@playing.step("1204-2h:iii", en="So is what the card demands besides.", ja="追加のコストなど、他に求められる行動も実行する。")
+def pay_besides(g: Game, f: Frame) -> int:
+    r = g.records[f[PLAY_ID]]
+    demands = [] if r.numbers[P_FREE] else demands_besides(g, r)
+    if f[BESIDES] >= len(demands):
+        return NEXT
+    program = demands[f[BESIDES]]
+    f[BESIDES] += 1
+    playing.goto(f, "1204-2h:iii")
+    return run_play(g, g.new_play(W_ABILITY, program.id, r.numbers[P_CARD], r.numbers[P_SEAT], 0, program.slots).id, False)
 
 
 @playing.step("1204-2j", "1204-2j:i", en="It counts as played.", ja="以上を完了した時点で、プレイされたものとみなされる。")
@@ -329,7 +362,7 @@ def becomes_unit(g: Game, ref: int) -> bool:
 
 
 def quick(g: Game, ref: int) -> bool:
-    return is_quick(g.definition(ref))
+    return is_quick(facts_to_play(g, ref) or g.definition(ref))
 
 
 def origin_of(r: Record) -> int:

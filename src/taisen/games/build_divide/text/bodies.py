@@ -4,9 +4,12 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from taisen.games.build_divide.rules.r0500_instructions import Afterwards, Choosing
+from taisen.games.build_divide.rules.r0500_picking import NoSharedColour, PickWorth
+from taisen.games.build_divide.rules.r0521_auras import Attach
 from taisen.games.build_divide.rules.r0803_attack_costs import AttackCost
 from taisen.games.build_divide.rules.r1204_costs import PayEnergy
-from taisen.games.build_divide.terms import COLOURS, DRAW
+from taisen.games.build_divide.rules.r1204_more_costs import AnyOrder
+from taisen.games.build_divide.terms import COLOURS, DRAW, REST, SPEND_COUNTER, STAND, TURN_DOWN, TURN_UP
 from taisen.games.build_divide.text.changing import Changer, of_player
 from taisen.games.build_divide.text.matchers import lower_event
 from taisen.games.build_divide.text.phrases import HIDDEN, SEARCHED, unknown
@@ -23,10 +26,12 @@ from taisen.kernel.names import A_TRIGGERED, U_BATTLE, U_GAME, U_TURN
 from taisen.kernel.plays.payment import ANY
 from taisen.text.lowering.abilities import Dispatcher
 from taisen.text.lowering.bodies import THIS_TURN, Verbs
+from taisen.text.lowering.phrases import without_alike
+from taisen.text.lowering.reading import VARIABLES
 from taisen.text.lowering.together import Together
 
 UNTIL: Final = {"turn": U_TURN, "battle": U_BATTLE, "game": U_GAME, "your_next_turn": ops.NEXT_TURN_YOU,
-                "opponents_next_turn": ops.NEXT_TURN_OPPONENT}
+                "opponents_next_turn": ops.NEXT_TURN_OPPONENT, "": U_GAME}
 
 
 class Body(Together[Dispatcher, Scope, Reader]):
@@ -42,11 +47,15 @@ class Body(Together[Dispatcher, Scope, Reader]):
         self.aims: list[Instruction] = []
         self.aiming = False
         self.gate: ops.ChooseModes | None = None
+        self.into_decks: Group | None = None
+        """Cards of life that the text has put into decks (2002-3b:i)."""
         self.of_command = False
         """It is the text of a command (1201-1a)."""
         self.predicted: Condition | None = None
         """The last prediction has come true (530-2)."""
         self.skill_slot = -1
+        self.called = ""
+        """By which name the last target was told."""
         self.laid_over = -1
         """The slot of the command that has become an aura, whose text goes on (521-5c)."""
 
@@ -67,6 +76,32 @@ class Body(Together[Dispatcher, Scope, Reader]):
 
     def condition(self, c: t.Condition) -> Condition:
         return condition_of(self, c) or super().condition(c)
+
+    # ---- 1204-2i
+    def cost(self, a: Ability, steps: t.Steps) -> None:
+        before, self.code = self.code, []
+        starts: list[int] = []
+        for s in steps:
+            starts.append(len(self.code))
+            self.step(s)
+        self.demanded(self.code, steps)
+        code = self.code
+        self.code = before
+        if len(steps) > 1 and [x for x in code if not (isinstance(x, (PayEnergy, ops.Check)) or turns(x))]:
+            code = self.in_any_order([code[i:j] for i, j in zip(starts, [*starts[1:], len(code)], strict=True)])
+        if code:
+            a.cost = self.lib.add_program(Program(code, self.scope.slots))
+
+    def in_any_order(self, parts: list[list[Instruction]]) -> list[Instruction]:
+        """1204-2i:i: each part leads back to where its player says which comes next."""
+        order = AnyOrder(VARIABLES[self.new_var().name])
+        code: list[Instruction] = [order]
+        starts: list[int] = []
+        for part in parts:
+            starts.append(len(code))
+            code += [*part, ops.Jump()]
+        order.starts = tuple(starts)
+        return code
 
     # ---- parts
     def step(self, s: t.Step) -> None:
@@ -91,6 +126,9 @@ class Body(Together[Dispatcher, Scope, Reader]):
 
     def modes(self, s: t.Modes) -> None:
         """1204-2f: chosen as it is played; what was not chosen does not exist."""
+        if not s.choose and not s.upto:
+            self.by_condition(s)
+            return
         if self.gate is not None or self.code:
             raise unknown(s)
         last = self.scope.last
@@ -108,6 +146,27 @@ class Body(Together[Dispatcher, Scope, Reader]):
             aim_gate.to = len(self.aims)
         self.gate.possible = tuple(possible)
 
+    def branch(self, s: t.If) -> None:
+        """1409-5b: what is not the effect of the cost that was paid has no targets."""
+        if not isinstance(s.condition, t.Icon) or not s.condition.keyword.startswith("evolved"):
+            super().branch(s)
+            return
+        condition = self.reader().condition(s.condition)
+        gate, first = ops.Unless(condition), len(self.aims)
+        self.aims.append(gate)
+        super().branch(s)
+        gate.to = len(self.aims)
+        for x in self.aims[first:]:
+            if isinstance(x, ops.Pick):
+                x.when = condition
+
+    def by_condition(self, s: t.Modes) -> None:
+        """1204-3b: of options that each have a condition those are carried out whose condition holds then."""
+        for option in s.options:
+            if len(option) != 1 or not isinstance(option[0], t.If) or option[0].otherwise:
+                raise unknown(s)
+            self.steps(option)
+
     # ---- 1204-2g targets
     def aim(self, noun: t.Pick) -> Group:
         self.aiming = True
@@ -121,12 +180,25 @@ class Body(Together[Dispatcher, Scope, Reader]):
     def pick(self, of: t.Noun, least: t.Number, most: t.Number | None) -> int:
         if isinstance(of, t.Every | t.Pick | t.This):
             raise unknown(of)
-        group = self.reader().noun(of)
+        plain, alike = without_alike(of)
+        group = self.reader().noun(plain)
         slot = self.scope.slot()
-        pick = self.choose_from(of, group, slot, least, most, Choosing(self.aiming))
+        choosable: ops.Choosable = Choosing(self.aiming)
+        if alike:
+            if alike != (t.Alike("colour", False),) or least != most or not isinstance(most, t.Const):
+                raise unknown(of)
+            choosable = NoSharedColour(slot, group, most.n)
+            of = plain
+        pick = self.choose_from(of, group, slot, least, most, choosable)
         pick.aim = self.aiming
         self.scope.speak(of, GSlot(slot))
         return slot
+
+    def filled_by(self, x: Instruction) -> int:
+        return x.slot if isinstance(x, PickWorth) else super().filled_by(x)
+
+    def done_to(self, x: Instruction) -> Group | None:
+        return x.objects if isinstance(x, Attach) else super().done_to(x)
 
     # ---- what lasts
     def last_on(self, s: t.Lasting, condition: Condition | None) -> None:
@@ -135,7 +207,7 @@ class Body(Together[Dispatcher, Scope, Reader]):
             return
         if s.until not in UNTIL:
             raise unknown(s)
-        until = UNTIL[s.until]
+        until = unlimited(s) if not s.until else UNTIL[s.until]
         if isinstance(s.to, t.Player):
             self.start_on(of_player(s.changes, self.reader()), self.reader().noun(s.to), None, until, condition)
             return
@@ -184,6 +256,10 @@ class Body(Together[Dispatcher, Scope, Reader]):
         if s.player.who == "you":
             self.steps(s.steps)
             return
+        if s.player.who in ("each", "mates", "their_opponent"):
+            # 104-4, 104-4a: all choose before anything is done.
+            self.by_all(self.reader().noun(s.player), s.steps)
+            return
         if s.player.who != "opponent":
             raise unknown(s)
         self.who, before = OPPONENT, self.who
@@ -208,6 +284,11 @@ class Body(Together[Dispatcher, Scope, Reader]):
         return GSlot(slot)
 
 
+def unlimited(s: t.Lasting) -> int:
+    """1202-2b:i: what names no time goes on for as long as the effect is there."""
+    return U_GAME
+
+
 class Demanding(Changer):
     """Changes, and what effects demand for an attack (802-4b:iv)."""
 
@@ -220,6 +301,11 @@ class Demanding(Changer):
         body.steps(c.cost)
         body.demanded(body.code, c.cost)
         return [AttackCost(self.low.lib.add_program(Program(body.code, body.scope.slots)))]
+
+
+def turns(x: Instruction) -> bool:
+    """It turns cards where they lie: in whatever order."""
+    return isinstance(x, ops.Act) and x.kind in (REST, STAND, TURN_UP, TURN_DOWN, SPEND_COUNTER)
 
 
 def price_of(s: t.Do) -> list[int]:

@@ -6,7 +6,7 @@ from typing import Final, final
 from taisen.games.rebirth.rules.r04_moving import vacant
 from taisen.games.rebirth.rules.r08_battle import attacked, attacker, current, supporter
 from taisen.games.rebirth.rules.r12_players import friends_of, opponents_of, players_of
-from taisen.games.rebirth.terms import AT_BLOCKED, ENERGY, HAS_RECOMBO, IN_SLOTS, PARTNER, book
+from taisen.games.rebirth.terms import AT_BLOCKED, AT_PARTNER, ENERGY, HAS_RECOMBO, IN_SLOTS, PARTNER, book
 from taisen.games.rebirth.text.spelling import name_key
 from taisen.kernel.continuous import derived
 from taisen.kernel.effects.values import (
@@ -202,16 +202,18 @@ class GBattle(Group):
         a = current(g)
         if a is None:
             return []
-        if self.role in ("supported", "attacking"):
+        if self.role in ("partner_attacking", "partner_attacked") and not a.numbers[AT_PARTNER]:
+            return []
+        if self.role in ("supported", "attacking", "partner_attacking"):
             found = attacker(g)
         elif self.role == "supporting":
             found = supporter(g)
         else:
-            found = attacked(g) if self.role == "attacked" else a.numbers[AT_BLOCKED]
+            found = attacked(g) if self.role in ("attacked", "partner_attacked") else a.numbers[AT_BLOCKED]
         return [found] if found and g.live(found) else []
 
 
-ROLES: Final = ("supported", "attacking", "supporting", "attacked", "blocked")
+ROLES: Final = ("supported", "attacking", "supporting", "attacked", "blocked", "partner_attacking", "partner_attacked")
 
 
 @final

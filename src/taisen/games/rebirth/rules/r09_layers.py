@@ -18,10 +18,10 @@ from taisen.kernel import continuous, layers
 from taisen.kernel.continuous import derived
 from taisen.kernel.effects import changes
 from taisen.kernel.effects.changes import Rule
-from taisen.kernel.effects.values.words import READS_NAME, READS_TRAITS
+from taisen.kernel.effects.values.words import READS_ABILITIES, READS_NAME, READS_TRAITS
 from taisen.kernel.ledger import data, uphold
 from taisen.kernel.lowered import Change, Group, Number
-from taisen.kernel.names import ID, NOTE_SHIFT, SEAT
+from taisen.kernel.names import EMPTY, ID, NOTE_SHIFT, SEAT
 from taisen.kernel.rulings import rules_for, rulings
 from taisen.kernel.state import Derived, Effect, Game, Record
 
@@ -43,6 +43,21 @@ class LoseNames(Change):
         d.name = ""
         # What is no attribute (its colour, its title) stands there with what it is.
         d.traits = frozenset([x for x in d.traits if x.startswith((COLOR, TITLE))])
+
+
+@final
+class LoseAbilities(Change):
+    """9.10.1.2: it has none of those that it had; what it is given later it has."""
+
+    def __init__(self) -> None:
+        self.layer = LAYER_ABILITIES
+        self.writes = READS_ABILITIES
+        self.local = True
+        self.sets = True
+        self.abilities = True
+
+    def apply(self, g: Game, e: Effect, index: int, ref: int, d: Derived) -> None:
+        d.abilities = EMPTY
 
 
 @final

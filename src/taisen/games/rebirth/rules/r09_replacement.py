@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import final
 
-from taisen.games.rebirth.terms import PARTNER, book
+from taisen.games.rebirth.terms import IN_SLOTS, PARTNER, TO_RETIRE, book
 from taisen.kernel import events
 from taisen.kernel.effects import ops
 from taisen.kernel.ledger import uphold
@@ -35,6 +35,26 @@ class WouldPut(Matcher):
         if c.zone != self.origin or c.seat != r.numbers[P_SEAT] or (self.condition is not None and not self.condition.holds(g, r)):
             return False
         return can_be_chosen(g, r, self.needs)
+
+
+@final
+class WouldRetire(Matcher):
+    """Such a character would retire, by damage, a partner attack or an effect (5.15.1)."""
+
+    def __init__(self, subject: Group) -> None:
+        self.kinds = (TO_RETIRE,)
+        self.subject = subject
+        self.needs: tuple[Group, ...] = ()
+        """What is chosen from in its place, where it is by choice."""
+        self.condition: Condition | None = None
+
+    def matches(self, g: Game, key: int, kind: int, part: int, number: int, source: int, by: int, after: int) -> bool:
+        if part >= SEAT or not IN_SLOTS >> g.cards[part & ID].zone & 1:
+            return False
+        r = scope_of(g, key)
+        if not self.subject.fits(g, r, part) or (self.condition is not None and not self.condition.holds(g, r)):
+            return False
+        return not [x for x in self.needs if not can_be_chosen(g, r, x)]
 
 
 def can_be_chosen(g: Game, r: Record, needs: Group) -> bool:

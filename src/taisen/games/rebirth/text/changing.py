@@ -11,6 +11,7 @@ from taisen.games.rebirth.rules.r09_layers import (
     BarAbility,
     BlockWith,
     Forbid,
+    LoseAbilities,
     LoseNames,
     MadePartner,
     SetNumber,
@@ -55,6 +56,8 @@ class Changer(changing.Changer[Maker, Reader]):
         return [AddNumber(FIELDS[field], short) if self.resolved else SetNumber(FIELDS[field], short)]
 
     def lose(self, c: t.Lose) -> Change:
+        if c == t.Lose():
+            return LoseAbilities()
         if c != t.Lose("name_and_traits"):
             raise self.unknown(c)
         return LoseNames()
@@ -62,7 +65,7 @@ class Changer(changing.Changer[Maker, Reader]):
     def cannot(self, c: t.Cannot) -> Change:
         if c.action == "be_chosen" and c.noun is None:
             return Forbid(by_whom(c))
-        if c.action != "stand":
+        if c.action not in ("stand", "partner_attack"):
             raise self.unknown(c)
         return super().cannot(c)
 

@@ -8,6 +8,7 @@ from taisen.games.rebirth.rules.r02_nouns import GPlaces
 from taisen.games.rebirth.rules.r09_events import BATTLE
 from taisen.games.rebirth.rules.r09_lasting import NEXT_TURN, TO_NEXT_TURN, Begin, MakePartner, NSoFar, SetAttackDamage
 from taisen.games.rebirth.rules.r11_conditions import CDuring
+from taisen.games.rebirth.terms import FIELDS
 from taisen.games.rebirth.text.changing import Changer, lends_blockers, of_occasion, spark_again
 from taisen.games.rebirth.text.matchers import lower_event
 from taisen.games.rebirth.text.phrases import unknown
@@ -26,7 +27,7 @@ from taisen.kernel.names import (
 if TYPE_CHECKING:
     from taisen.games.rebirth.text.bodies import Body
 
-UNTIL: Final = {"turn": (U_TURN,), "turn_end": (U_TURN,), "attack": (U_BATTLE,), "attack_end": (U_BATTLE,),
+UNTIL: Final = {"game": (U_GAME,), "turn": (U_TURN,), "turn_end": (U_TURN,), "attack": (U_BATTLE,), "attack_end": (U_BATTLE,),
                 "opponents_next_turn": (NEXT_TURN,), "opponents_next_turn_end": (TO_NEXT_TURN,)}
 BY_ZONE: Final = ("entry", "member", "stage")
 
@@ -55,7 +56,11 @@ def lower_lasting(body: Body, s: t.Lasting, condition: Condition | None = None) 
     if is_next_entry(s.to):
         on_next_entry(body, s, condition)
         return
-    if isinstance(s.to, t.Things) and s.to.zone in BY_ZONE:
+    # 9.10.4: what a number is short of is settled now, so it is said of the card that is there now.
+    settled = bool([c for c in s.changes if isinstance(c, t.SetTo) and c.field in FIELDS])
+    if settled and isinstance(s.to, t.Things) and (s.to.zone != "entry" or s.to.whose not in ("you", "own", "opponent")) and s.to.zone in BY_ZONE:
+        raise unknown(s)
+    if isinstance(s.to, t.Things) and s.to.zone in BY_ZONE and not settled:
         words = body.reader().noun(s.to)
         if not isinstance(words, GPlaces):
             raise unknown(s)

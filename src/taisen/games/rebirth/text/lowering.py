@@ -4,6 +4,7 @@ A tree that this game does not know is refused with a sentence; nothing is dropp
 """
 from __future__ import annotations
 
+import dataclasses
 import sys
 from typing import Final
 
@@ -12,7 +13,7 @@ from taisen.games.rebirth.rules.r02_nouns import GBattle
 from taisen.games.rebirth.rules.r09_layers import Forbid, KeepSet
 from taisen.games.rebirth.rules.r09_playing import ABOUT_OPPONENT
 from taisen.games.rebirth.rules.r09_plays import PAID_BY_CHOICE
-from taisen.games.rebirth.rules.r09_replacement import WouldPut
+from taisen.games.rebirth.rules.r09_replacement import WouldPut, WouldRetire
 from taisen.games.rebirth.terms import (
     ENERGY,
     ENTRY,
@@ -43,7 +44,7 @@ from taisen.games.rebirth.text.reading import Maker, Reader
 from taisen.games.rebirth.text.scope import Scope
 from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
-from taisen.kernel.effects.values import COneFits
+from taisen.kernel.effects.values import COneFits, NConst
 from taisen.kernel.ledger import patch, uphold
 from taisen.kernel.library import Library
 from taisen.kernel.lowered import Ability, Change, Condition, Group, Spec
@@ -246,6 +247,8 @@ class Lowering(Maker):
             a = Ability(A_STATIC, zones_at(self.kind, tree.at))
             a.spec = self.lib.add_spec(Spec((KeepSet(kept_at_end(s, "you")),), self.reader().noun(t.Player("you")), both(None, *conditions)))
             return self.add(a, tree)
+        if it.event.verb == "would_retired":
+            return self.not_retiring(tree, s, conditions)
         chosen = it.steps[0].objects if len(it.steps) == 1 and isinstance(it.steps[0], t.Do) else None
         if it.event != t.Event("would_put", origin="hand", goal="energy") or not isinstance(chosen, t.Pick) or not it.may \
                 or it.condition is not None or it.limit is not None:
@@ -258,6 +261,30 @@ class Lowering(Maker):
         body = Body(self, Scope())
         body.code.append(ops.Instead())
         body.write(a, it.steps)
+        return self.add(a, tree)
+
+    def not_retiring(self, tree: t.Continuous, s: t.Shield, conditions: list[Condition]) -> Ability:
+        """9.3.1.3.1, 9.3.1.3.2: …がリタイアする際、かわりに…"""
+        it = s.replacement
+        event = dataclasses.replace(it.event, verb="retired")
+        read = self.reader(event)
+        read.only(event, "subject")
+        if not isinstance(event.subject, t.This | t.Things | t.Either) or it.condition is not None or it.limit is not None:
+            raise unknown(s)
+        a = Ability(A_REPLACEMENT, zones_at(self.kind, tree.at))
+        matcher = WouldRetire(read.noun(event.subject))
+        matcher.condition = both(None, *conditions)
+        a.matcher = matcher
+        a.may = it.may
+        scope = Scope(event)
+        scope.last = read.noun(t.This()) if isinstance(event.subject, t.This) else ops.GReplaced()
+        body = Body(self, scope)
+        body.code.append(ops.Instead())
+        body.write(a, it.steps)
+        if it.may:
+            # 9.11.3: it is offered only where the choice can be made.
+            parts = [p for x in body.code if isinstance(x, ops.Pick) for p in x.parts]
+            matcher.needs = tuple([p.what for p in parts if not isinstance(p.least, NConst) or p.least.n])
         return self.add(a, tree)
 
     def requirement(self, s: t.Lasting, to: t.AbilityOf, conditions: list[Condition]) -> None:

@@ -33,9 +33,18 @@ class Scope(References):
         """What conditions have asked for: spoken of where nothing else is."""
         self.lasted = ""
         """How long the statement before lasts."""
+        self.named_player: Group | None = None
+        """Who was chosen: そのプレイヤー."""
         self.tells = False
         """It is known whether what the text has just said was done."""
+        self.number_declared = -1
+        """Where the play keeps the number that was declared."""
         super().__init__(event)
+
+    def declared(self) -> int:
+        if self.number_declared < 0:
+            raise unknown(t.Affected("declare"))
+        return self.number_declared
 
     def unknown(self, node: object) -> TaisenError:
         return unknown(node)
@@ -44,6 +53,7 @@ class Scope(References):
         super().hand_on(inner)
         if isinstance(inner, Scope):
             inner.counted = self.counted[:]
+            inner.named_player = self.named_player
             inner.about, inner.lasted = self.about, self.lasted
 
     def is_such(self, s: Spoken, kind: str) -> bool:
@@ -71,6 +81,11 @@ class Scope(References):
         if kind in ("", "card", "rebirth"):
             return GThis()
         raise unknown(t.This(kind))
+
+    def player_named(self) -> Group:
+        if self.named_player is None:
+            raise unknown(t.Player("that"))
+        return self.named_player
 
     def chose(self, group: Group) -> None:
         super().chose(group)

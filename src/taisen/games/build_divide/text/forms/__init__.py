@@ -7,6 +7,7 @@ from .abilities import install as _abilities
 from .claims import install as _claims
 from .conditions import install as _conditions
 from .events import install as _events
+from .happenings import install as _happenings
 from .keywords import install as _keywords
 from .notations import install as _notations
 from .nouns import install as _nouns
@@ -16,5 +17,5 @@ from .steps import install as _steps
 
 
 def install(w: TwoWay) -> None:
-    for part in (_nouns, _conditions, _events, _notations, _sayings, _claims, _steps, _abilities, _keywords, _plays):
+    for part in (_nouns, _conditions, _events, _notations, _sayings, _claims, _steps, _abilities, _keywords, _plays, _happenings):
         part(w)

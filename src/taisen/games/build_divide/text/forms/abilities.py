@@ -4,10 +4,12 @@ Of an activated ability `zone` is its timing: normal or quick.
 """
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, Final
 
 from taisen.kernel.effects import tree as t
 from taisen.text.forms.paragraphs import bulleted, costs, finished, options, sentences, statement, unfinished
+from taisen.text.forms.sequences import timed
 from taisen.text.parser import REFUSED
 from taisen.text.two_way import TwoWay
 
@@ -39,23 +41,27 @@ def install(w: TwoWay) -> None:
     for ja, keyword, en in KEYWORDS:
         w.words("keyword", [(f"【{ja}】", t.Keyword(keyword), en)])
     w.form("keyword", '"【エヴォル〔" cost=energies "〕】"', "Evol ({cost})", lambda cost: t.Keyword("evol", cost=(cost,)),
-           lambda a: {"cost": a.cost[0]} if isinstance(a, t.Keyword) and a.keyword == "evol" and len(a.cost) == 1 else None)
+           lambda a: {"cost": a.cost[0]} if isinstance(a, t.Keyword) and a.keyword == "evol" and len(a.cost) == 1 and a.condition is None else None)
     w.form("paragraph", 'x=keyword ("。")?', "{x}")
+    w.form("paragraph", 'a=awakened x=keyword ("。")?', "{a} {x}", _under_title, lambda k: {"a": k.condition, "x": replace(k, condition=None)}
+           if isinstance(k, t.Keyword) and k.keyword == "evol" and k.condition is not None else None)
     w.form("paragraph", "steps=body", "{steps}", _spell, lambda a: {"steps": unfinished(a.steps)} if isinstance(a, t.Spell) else None)
 
 
 # ---- 312-3
 def _awakened(w: TwoWay) -> None:
     w.form("awakened", '("⁅覚醒⁆" | "【覚醒】")', "(Awakened)", lambda: t.Icon("awakened"), lambda c: {} if c == t.Icon("awakened") else None)
-    w.form("awakened", '("⁅覚醒⁆" | "【覚醒】") "「" title=words "」" "-"', "(Awakened {title})",
-           lambda title: t.Icon("awakened", 0, (t.Is("title", title),)),
-           _unawakened)
+    w.form("awakening_title", '"「" value=words "」"', "{value}", t.Is, field="title")
+    w.form("awakened", '("⁅覚醒⁆" | "【覚醒】") a=awakening_title more=awakening_title* "-"', "(Awakened {a}{more| })",
+           lambda a, more: t.Icon("awakened", 0, (a, *more)), _unawakened)
 
 
 def _unawakened(c: Any) -> Any:
-    if not isinstance(c, t.Icon) or c.keyword != "awakened" or len(c.tests) != 1 or not isinstance(c.tests[0], t.Is):
-        return None
-    return {"title": c.tests[0].value}
+    return {"a": c.tests[0], "more": c.tests[1:]} if isinstance(c, t.Icon) and c.keyword == "awakened" and c.tests else None
+
+
+def _under_title(a: Any, x: Any) -> Any:
+    return replace(x, condition=a) if x.keyword == "evol" else REFUSED
 
 
 # ---- 510-2a
@@ -87,7 +93,7 @@ def _unprice(s: Any) -> Any:
 # ---- abilities
 def _auto(a: Any, trigger: Any, steps: Any, limit: Any) -> Any:
     done = finished(steps)
-    return REFUSED if done is None else t.Triggered(trigger, done, condition=a, limit=limit)
+    return REFUSED if done is None else t.Triggered(trigger, timed(done), condition=a, limit=limit)
 
 
 def _unauto(a: Any) -> Any:
@@ -96,7 +102,7 @@ def _unauto(a: Any) -> Any:
 
 def _act(a: Any, zone: str, cost: Any, steps: Any, limit: Any) -> Any:
     done = finished(steps)
-    return REFUSED if done is None else t.Activated(cost, done, zone, a, limit)
+    return REFUSED if done is None else t.Activated(cost, timed(done), zone, a, limit)
 
 
 def _unact(a: Any) -> Any:
@@ -116,7 +122,7 @@ def _unperm(a: Any) -> Any:
 
 def _spell(steps: Any) -> Any:
     done = finished(steps)
-    return REFUSED if done is None else t.Continuous(done) if iconless(done) else t.Spell(done)
+    return REFUSED if done is None else t.Continuous(done) if iconless(done) else t.Spell(timed(done))
 
 
 def iconless(steps: Any) -> bool:

@@ -55,9 +55,10 @@ def _attaching(w: TwoWay) -> None:
                      "the unit that has this aura")])
     w.form("event", 'subject=mover ("が" | "は") "バトルでドロップした"', "{subject} drops in battle", t.Event, verb="dropped", manner="battle")
     w.form("event", 'subject=mover "に" "オーラがついた"', "an aura is attached to {subject}", t.Event, verb="attached")
+    w.token("hit_word", r"[0-9]{1,2}(?![0-9])", str, str)
     w.words("things", [(("解決領域にあるコマンドカード", "解決領域にあるコマンド"), t.Things("command", "", "resolution"),
                         "command card~ in the resolution zone")])
-    w.form("do_fin", '"【等価交換" amount=big_number "】"', "", t.Do, verb="equivalent_exchange")
+    w.form("do_fin", '"【等価交換" amount=big_number "】"', "", lambda amount: t.Do("equivalent_exchange", amount=amount))
     for name, stem, conjugation, frame, en, said in VERBS:
         verb(w, name, stem, conjugation, frame, en, said, WAYS)
 
@@ -77,6 +78,8 @@ VERBS: Final[tuple[tuple[str, str, str, str, str, dict[str, Any]], ...]] = (
      {"manner": "overlay", "objects": t.This()}),
     ("make", "生成", "suru", 'to=token_place manner=token "を" amount=big_number "枚"', "make {amount} {manner} in {to}", {}),
     ("make", "生成", "suru", 'to=token_place manner=token amount=big_number "枚を"', "", {}),
+    ("enter", "登場させ", "r1", 'objects=obj "パワー" amount=big_number ("・" | "、")? "ヒット" manner=hit_word "のユニットとして"',
+     "put {objects} into play as a unit with power {amount} and hit {manner}", {}),
     ("copy", "コピー", "suru", "objects=obj", "copy {objects}", {}),
     ("play", "プレイ", "suru", "objects=obj", "play {objects}", {}),
     ("play", "プレイ", "suru", f"objects=obj {UNPAID}", "play {objects} without paying", {"free": True}),

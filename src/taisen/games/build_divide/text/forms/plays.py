@@ -21,6 +21,7 @@ def install(w: TwoWay) -> None:
     _attacking(w)
     _building(w)
     _where_it_works(w)
+    _costs(w)
 
 
 # ---- 802-4b:iv, 803-4c:i
@@ -29,7 +30,7 @@ def _attacking(w: TwoWay) -> None:
         w.form(rule, f'x=energies ("を払{end}" | "を支払{end}")', "pay {x}", lambda x: x,
                lambda s: {"x": s} if isinstance(s, t.Do) and s.verb == "pay" else None)
     row(w, "seq_unless", "do_unless", "do_ren")
-    claim(w, 'to=target "は" cost=seq_unless', '"アタックできない"', '"アタックできず、"', "{to} cannot attack unless you {cost}",
+    claim(w, 'to=target ("は、" | "は") cost=seq_unless', '"アタックできない"', '"アタックできず、"', "{to} cannot attack unless you {cost}",
           lambda cost: t.Demanded("attack", cost),
           lambda c: {"cost": c.cost} if is_a(c, t.Demanded) and c.action == "attack" else None)
     for fin, ren, action, en in DUTIES:
@@ -74,9 +75,42 @@ def _building(w: TwoWay) -> None:
         claim(w, f'to=player_wa ("最初の")? "{ja}" n=digits "{counter}で"', '("ゲームを開始する" | "ゲームを始める")', '"、"',
               f"{{to}} begin the game with {{n}} {en}", *_number(f"start_{field}"))
     claim(w, 'to=ref_set', '("プレイできる" | "プレイしてよい")', '"プレイでき、"', "you may play {to}", t.Can("play_set"))
+    claim(w, 'to=ref_laid "「" name=words "」として"', '("プレイできる" | "プレイしてよい")', '"プレイでき、"', "you may play {to} as {name}",
+          lambda name: t.Can("play_as", t.Things("card", "", "", (t.Named(name),))), _unplay_as)
+    w.words("ref_laid", [(("テリトリーゾーンにあるこのカードを", "テリトリーゾーンからこのカードを", "このカードをテリトリーゾーンから"), t.This(),
+                          "this card in your territory zone")])
     w.words("ref_set", [(("伏せられたこのカードを", "伏せられているこのカードを"), t.This(), "this card while it is set face down")])
+
+
+def _unplay_as(c: Any) -> Any:
+    if not is_a(c, t.Can) or c.action != "play_as" or not isinstance(c.noun, t.Things) or len(c.noun.tests) != 1:
+        return None
+    test: Any = c.noun.tests[0]
+    return {"name": test.name}
 
 
 def _number(field: str) -> tuple[Any, Any]:
     return (lambda n: t.SetTo(field, t.Const(n)),
             lambda c: {"n": c.number.n} if is_a(c, t.SetTo) and c.field == field and isinstance(c.number, t.Const) else None)
+
+
+# ---- 1204-2h, 510-2b:i: printed on the card that is played, without an icon (1201-5a:i)
+COLOURS: Final = (("黒", 1, "black"), ("青", 2, "blue"), ("白", 4, "white"), ("赤", 8, "red"))
+
+
+def _costs(w: TwoWay) -> None:
+    icon = '("⁅永⁆" | "⁅永続⁆")?'
+    lead = '"このカードは、" ("プレイコストを払う" | "プレイコストの") ("代わりに、" | "代わりに")'
+    w.form("paragraph", f'{icon} condition=cond? ("、")? {lead} cost=seq_koto "ことでプレイできる。"',
+           "[{condition}, ]you may {cost} instead of paying for this card.",
+           lambda cost, condition: t.Keyword("instead_cost", cost=cost, condition=condition),
+           lambda a: {"cost": a.cost, "condition": a.condition} if isinstance(a, t.Keyword) and a.keyword == "instead_cost" else None)
+    w.form("paragraph", f'{icon} "このカードをプレイするための追加のコストとして、" cost=seq "。"',
+           "As an additional cost to play this card, {cost}.",
+           lambda cost: t.Keyword("more_cost", cost=cost),
+           lambda a: {"cost": a.cost} if isinstance(a, t.Keyword) and a.keyword == "more_cost" else None)
+    w.words("pay_colour", [(ja, n, en) for ja, n, en in COLOURS])
+    w.form("paragraph", f'{icon} "このカードの色指定コストはどの色でも払える。"', "The coloured cost of this card may be paid in any energy.",
+           lambda: t.Keyword("pay_in"), lambda a: {} if a == t.Keyword("pay_in") else None)
+    w.form("paragraph", f'{icon} "このカードの色指定コストは" a=pay_colour "でも払える。"', "The coloured cost of this card may be paid in {a} too.",
+           lambda a: t.Keyword("pay_in", a), lambda a: {"a": a.number} if isinstance(a, t.Keyword) and a.keyword == "pay_in" and a.number else None)

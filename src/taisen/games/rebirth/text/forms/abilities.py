@@ -107,6 +107,9 @@ def no_energy() -> t.Steps:
 def _costs(w: TwoWay) -> None:
     w.form("cost_item", '"エネ" n=digits', "pay {n} energy", (t.Do("pay", amount=t.Const(hole("n"))),))
     w.form("cost_item", '"エネ無"', "", lambda: no_energy(), lambda x: None)
+    w.form("cost_item", '(n=digits "エネルギーを支払う" | "エネルギーを" n=digits ("点")? "支払う")', "",
+           lambda n: (t.Do("pay", amount=t.Const(n)),), lambda x: None)
+    w.form("cost_item", 'x=np "を【レスト】"', "", lambda x: (t.Do("rest", x),), lambda x: None)
     costs(w)
 
 

@@ -22,7 +22,8 @@ SPANS: tuple[Span, ...] = (
 
 
 def install(w: TwoWay) -> None:
-    w.words("duration", [("このターンの終わりまで、", "turn_end", "until the end of the turn")])
+    w.words("duration", [(("このターンの終わりまで、", "ターンの終わりまで、", "ターン終了時まで、"), "turn_end", "until the end of the turn"),
+                         (("このターン中、", "このターン中", "そのターン中、", "そのターン中"), "turn", "this turn")])
     durations(w, SPANS, during=("中", "の間"), until=("終了時まで", "の終わりまで"))
     _stats(w)
     _chosen(w)
@@ -104,6 +105,7 @@ def _chosen(w: TwoWay) -> None:
         ("【スタンド】しない", "【スタンド】せず、", t.Cannot("stand"), "does not stand"),
         ("【レスト】しない", "【レスト】せず、", t.Cannot("rest"), "does not rest"),
         ("アタックできない", "アタックできず、", t.Cannot("attack"), "cannot attack"),
+        ("パートナーアタックできない", "パートナーアタックできず、", t.Cannot("partner_attack"), "cannot make a partner attack"),
         ("サポートできない", "サポートできず、", t.Cannot("support"), "cannot support"),
         ("リタイアしない", "リタイアせず、", t.Cannot("retire"), "does not retire"),
         ("メンバーに置けない", "メンバーに置けず、", t.Cannot("be_put_member"), "cannot be put into a member slot"),
@@ -125,6 +127,8 @@ def _chosen(w: TwoWay) -> None:
           lambda names: t.Treated((names,)),
           lambda c: {"names": c.tests[0]} if is_a(c, t.Treated) and c.also else None)
     w.form("treated", "x=marks", "{x}")
+    claim(w, 'to=np ("は" | "は、") ("属性" x=trait | x=trait "の属性" | "属性の" x=trait)', '"を得る"', '"を得て、"', "",
+          lambda x: t.GainTrait(x.name))
     claim(w, 'to=np ("は" | "は、") x=trait', '"を得る"', '"を得て、"', "{to} gains {x}", lambda x: t.GainTrait(x.name),
           lambda c: {"x": t.HasTrait(c.name)} if is_a(c, t.GainTrait) else None)
     claim(w, "x=given", '"を与える"', '"を与え、"', "it is given {x}", lambda x: (x,),
@@ -166,6 +170,10 @@ def _uses(w: TwoWay) -> None:
     claim(w, 'to=player_wa "エントリー以外からReバースを"', '"セットできない"', '"セットできず、"', "{to} cannot set Re-births but from the entry",
           t.Cannot("set_but_from_entry"))
     claim(w, 'to=player_wa "Reバースを"', '"セットできない"', '"セットできず、"', "{to} cannot set Re-births", t.Cannot("set"))
+    # whoever attacks stands in the entry
+    for form, ending in (("claim0", "できない"), ("claim0_ren", "できず、")):
+        w.form(form, f'who=player_wa "パートナーアタック{ending}"', "",
+               lambda who: t.Lasting((t.Cannot("partner_attack"),), t.Things("card", who.who, "entry"), ""))
     claim(w, 'to=player_wa "回復"', '"できない"', '"できず、"', "{to} cannot heal", t.Cannot("heal"))
     claim(w, 'to=player_wa ("効果で" | "効果で、") (zone=chosen_from)? ("キャラを" | "カードを")? "選ぶ際、" noun=np "を"',
           '"優先する"', '"優先し、"',

@@ -6,8 +6,10 @@ from typing import Any
 
 from taisen.kernel.effects import tree as t
 from taisen.text.forms.events import event, would
+from taisen.text.forms.nouns import OR, link
 from taisen.text.forms.people import effects_of, people, turns_of
-from taisen.text.forms.times import END, START, coming, points, triggers
+from taisen.text.forms.times import END, START, coming, point_words, points, triggers, untimed
+from taisen.text.parser import REFUSED
 from taisen.text.two_way import TwoWay
 
 S = 'subject=np "が" ("、")?'
@@ -24,6 +26,7 @@ EVENTS: tuple[tuple[str, str, str, str, str], ...] = (
     ("partner_attack", S, "パートナーアタック", "suru", "{subject} makes a partner attack"),
     ("block", S, "ブロック", "suru", "{subject} blocks"),
     ("block", f'{S} object=np "を"', "ブロック", "suru", "{subject} blocks for {object}"),
+    ("block", 'subject=player_ga', "ブロック", "suru", "{subject} block"),
     ("block", 'subject=player_ga object=np "を"', "ブロック", "suru", "{subject} block for {object}"),
     ("souled", 'subject=np "を【魂】に"', "", "suru", "{subject} is made a soul"),
     ("retires", f'{S} object=np "を" manner=attack_by?', "リタイアさせ", "r1", "{subject} retires {object}[ {manner}]"),
@@ -45,9 +48,12 @@ EVENTS: tuple[tuple[str, str, str, str, str], ...] = (
     ("stood", f'{S} {BY} ("【レスト】から")?', "【スタンド】", "suru", "{subject} is stood[ {by}]"),
     ("rested", f"{S} {BY}", "【レスト】", "suru", "{subject} is rested[ {by}]"),
     ("puts", 'subject=player_ga origin=origin? goal=goal? object=np "を"', "置", "ku", "{subject} put {object}[ from {origin}][ into {goal}]"),
-    ("draws", 'subject=player_ga ("カードを" | "効果で")?', "引", "ku", "{subject} draw"),
+    ("draws", 'subject=player_ga ("カードを")? ("1枚")?', "引", "ku", "{subject} draw"),
+    ("draws", 'subject=player_ga by=by ("カードを")?', "引", "ku", "{subject} draw {by}"),
 )
 PHASES = tuple((ja, name, en, (START, END)) for ja, name, en in (
+    ("ゲーム", "game", "the game"), ("スタートステップ", "start_step", "start step"), ("ブロックステップ", "block_step", "block step"),
+    ("ダメージステップ", "damage_step", "damage step"), ("クローズステップ", "close_step", "close step"),
     ("ターン", "turn", "turn"), ("メインフェイズ", "main", "main phase"), ("アタックフェイズ", "attack", "attack phase"),
     ("スタンバイフェイズ", "standby", "standby phase"), ("エネルギーフェイズ", "energy", "energy phase"), ("エンドフェイズ", "end", "end phase")))
 TURNS = ((("あなたのターン中に", "あなたのターン中、", "自分のターン中に"), "you", "your turn"),
@@ -78,8 +84,10 @@ def install(w: TwoWay) -> None:
                        ("いずれかの領域から", "any", "any zone")])
     w.words("goal", [*((f"{ja}に", v, en) for ja, v, en in ZONES),
                      (("エントリーかメンバーに", "、エントリーかメンバーに"), "stage", "the entry or a member slot"),
-                     ("デッキの下に", "deck_bottom", "the bottom of the deck"), ("空席のメンバーに", "vacancy", "a vacant member slot"),
-                     ("エントリーか控え室かデッキに", "entry_waiting_room_deck", "the entry, the waiting room or the deck")])
+                     ("デッキの下に", "deck_bottom", "the bottom of the deck"), ("空席のメンバーに", "vacancy", "a vacant member slot")])
+    w.words("end_zone", ZONES)
+    for rule, case in (("origin", "から"), ("goal", "に")):
+        w.form(rule, f'("、")? a=end_zone b={link(w, "end_zone", OR)} more=or_end_zone* "{case}" ("、")?', "{a}{b}{more|}", _zones, _unzones)
     w.words("owned_goal", [("あなたのエントリーに", "your_entry", "your entry"), ("あなたのメンバーに", "your_member", "one of your member slots"),
                            ("相手のエントリーに", "opponents_entry", "your opponent's entry"),
                            ("相手のメンバーに", "opponents_member", "one of your opponent's member slots")])
@@ -89,17 +97,37 @@ def install(w: TwoWay) -> None:
     _triggers(w)
 
 
+def _zones(a: str, b: str, more: tuple[str, ...]) -> Any:
+    names = (a, b, *more)
+    return REFUSED if sorted(names) == ["entry", "member"] else "|".join(names)
+
+
+def _unzones(x: str) -> Any:
+    names = x.split("|")
+    return {"a": names[0], "b": names[1], "more": tuple(names[2:])} if len(names) > 1 else None
+
+
 # ---- the points of a turn ---------------------------------------------------------------------------------------------------------
 def _timings(w: TwoWay) -> None:
     turns_of(w, ("あなた", "自分"))
     points(w, PHASES, "whose=whose_turn", alone=False)
+    # anybody's; the end of an attack, which bears the same name as that of its phase, is said below
+    w.words("any_timing", [x for x in point_words(PHASES) if x[1] != "attack_end"])
+    w.form("timing", "verb=any_timing", "at {verb:point whose}", lambda verb: t.Event(verb), untimed(False))
+    w.form("timing", 'whose=whose_turn "ターンの終わりに"', "", lambda whose: t.Event("turn_end", whose=whose))
     w.form("timing", '"ターンの終わりに"', "at the end of the turn", t.Event("turn_end", whose="this"), lambda e: None)
     w.form("timing", 'subject=attacker "の" ("次の")? "アタック終了時"', "at the end of an attack of {subject}", t.Event, verb="attack_end")
+    w.form("timing", 'subject=np "が" object=np "をリタイアさせたアタック終了時"', "at the end of an attack in which {subject} retired {object}",
+           t.Event, verb="attack_end", manner="retiring")
     w.form("timing", 'subject=np "がサポートしたアタック終了時"', "at the end of an attack {subject} supported", t.Event, verb="supported_attack_end")
-    w.words("timing", [(("このアタック終了時", "そのアタック終了時", "アタック終了時"), t.Event("attack_end"), "at the end of this attack")])
+    w.words("timing", [(("このアタック終了時", "そのアタック終了時", "アタック終了時", "このアタックの終了時", "アタックの終了時"),
+                        t.Event("attack_end"), "at the end of this attack")])
 
 
 def _triggers(w: TwoWay) -> None:
+    w.words("trigger", [("登場した時", t.Event("enters", t.This()), ""),
+                        (("このカードがエントリー処理によりデッキからエントリーに置かれた時",), t.Event("spark", t.This()), "")])
+    w.form("trigger", "condition=cond1_when", "when {condition}", t.Holds)
     triggers(w, TURNS, coming("attack_end"), '"に" ("、")?', next_time=False)
     w.form("later_event", '"このターン" event=next_event "時、"', "when {event} next this turn",
            lambda event: replace(event, whose="next_this_turn"),

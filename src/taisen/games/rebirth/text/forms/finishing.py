@@ -39,8 +39,31 @@ def finished(steps: tuple[Any, ...], standing: bool = False) -> tuple[Any, ...] 
     done = _finished(steps, alone=True)
     if done is None:
         return None
-    done = yours(_apart(done))
+    done = yours(_apart(_chosen_instead(done)))
     return done if standing else timed(done)
+
+
+def _chosen_instead(steps: tuple[Any, ...]) -> tuple[Any, ...]:
+    """9.3.1.3.2: 「…際、かわりにAしてよい。そうしたら、B」: both are what happens instead."""
+    out: list[Any] = []
+    for step in steps:
+        last = out[-1] if out else None
+        if isinstance(last, t.Shield) and last.replacement.may and isinstance(step, t.If) and step.condition == t.DidSo() and not step.otherwise:
+            out[-1] = replace(last, replacement=replace(last.replacement, steps=(*last.replacement.steps, step)))
+        else:
+            out.append(step)
+    return tuple(out)
+
+
+def _unchosen_instead(steps: tuple[Any, ...]) -> tuple[Any, ...]:
+    out: list[Any] = []
+    for step in steps:
+        inner = step.replacement.steps if isinstance(step, t.Shield) and step.replacement.may else ()
+        if len(inner) > 1 and isinstance(inner[-1], t.If) and inner[-1].condition == t.DidSo():
+            out += [replace(step, replacement=replace(step.replacement, steps=inner[:-1])), inner[-1]]
+        else:
+            out.append(step)
+    return tuple(out)
 
 
 def _apart(steps: tuple[Any, ...]) -> tuple[Any, ...]:
@@ -69,7 +92,7 @@ def _same_sort(condition: Any, before: Any) -> Any:
 
 # ---- the way back --------------------------------------------------------------------------------------------------------------------
 def unfinished(steps: tuple[Any, ...]) -> tuple[Any, ...]:
-    return _unfinished(steps, _inline)
+    return _unfinished(_unchosen_instead(steps), _inline)
 
 
 def _inline(step: t.Modes) -> bool:

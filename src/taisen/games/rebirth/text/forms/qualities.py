@@ -21,6 +21,8 @@ def install(w: TwoWay) -> None:
     w.token("name_words", r"[^《》]+", str, str, plain)
     w.token("alias_words", r"[^『』]+", str, str, plain)
     w.form("trait", '"〔" name=trait_words "〕"', "〔{name}〕", t.HasTrait)
+    w.token("angled_words", r"[^〈〉【】。]+", str, str, plain)
+    w.form("trait", '"〈" name=angled_words "〉"', "", t.HasTrait, lambda x: None)
     w.form("name", '"《" name=name_words "》"', "《{name}》", t.Named)
     w.form("name", '"『" name=alias_words "』"', "『{name}』", t.Named, lambda x: None)
     w.words("icon", [(ja, t.HasKeyword(v), en) for ja, v, en in ICONS])
@@ -31,8 +33,8 @@ def install(w: TwoWay) -> None:
 
 
 def _mods(w: TwoWay) -> None:
-    w.words("mod", [("【レスト】している", t.InState("rested"), "that is rested"),
-                    ("【スタンド】している", t.InState("standing"), "that is standing"),
+    w.words("mod", [(("【レスト】している", "【レスト】状態の"), t.InState("rested"), "that is rested"),
+                    (("【スタンド】している", "【スタンド】状態の"), t.InState("standing"), "that is standing"),
                     ("裏向きの", t.InState("face_down"), "that is face down"),
                     ("表向きの", t.InState("face_up"), "that is face up"),
                     (("他の", "別の"), t.Other(), "other"),
@@ -44,7 +46,9 @@ def _mods(w: TwoWay) -> None:
                     (("アタックされている", "アタックされた"), t.InState("attacked"), "that is attacked"),
                     (("サポートしている", "サポートした"), t.InState("supporting"), "that supports"),
                     (("サポートされた", "サポートされている"), t.InState("supported"), "that is supported"),
-                    (("ブロックされた", "ブロックされている"), t.InState("blocked"), "that is blocked")])
+                    (("ブロックされた", "ブロックされている"), t.InState("blocked"), "that is blocked"),
+                    ("パートナーアタックしている", t.InState("partner_attacking"), "that makes a partner attack"),
+                    ("パートナーアタックされている", t.InState("partner_attacked"), "that is attacked by a partner attack")])
     w.form("mod", 'than=ref "以外の" ("、")?', "other than {than}", t.Other)
     w.form("mod", 'test=marks "以外の" ("、")?', "other than {test}", t.Not)
     w.form("mod", 'x=marks "の"', "with {x}")
@@ -61,11 +65,16 @@ def _mods(w: TwoWay) -> None:
     so_much(w, "fields", '("の" | "で" | "、")', '("の" | "で")')
     w.form("mod", 'n=digits field=fields op=op "の"', "", lambda n, field, op: t.HasField(field, op, t.Const(n)))
     w.form("mod", f'field=fields ("が、" | "が")? n=digits more={link(w, "digits", OR)}* "の"', "with {field} {n}{more|}", _one_of, _unone_of)
+    w.form("mod", 'a=so_many b=or_so_many more=or_so_many* "の"', "with {a}{b}{more|}", lambda a, b, more: t.AnyOf((a, b, *more)),
+           lambda x: {"a": x.tests[0], "b": x.tests[1], "more": x.tests[2:]} if isinstance(x, t.AnyOf) and all(map(_number, x.tests))
+           and len({y.field for y in x.tests if isinstance(y, t.HasField)}) > 1 else None)
+    w.form("so_many", "field=fields n=digits", "{field} {n}", t.HasField(hole("field"), "=", t.Const(hole("n"))))
+    link(w, "so_many", OR)
     alike(w, ALIKE)
     for ja, field, _en in ALIKE:
         w.form("mod", f'noun=ref "と{ja}が同じ"', "", lambda noun, f=field: t.SameAs(f, noun))
-    w.form("mod", '"宣言した数字と同じコストの"', "with the declared number as its cost",
-           t.HasField("cost", "=", t.Value(t.Affected("declare"), "number")))
+    w.form("mod", '"宣言した数字と同じ" field=fields "の"', "with the declared number as its {field}",
+           t.HasField(hole("field"), "=", t.Value(t.Affected("declare"), "number")))
 
 
 def _one_of(field: str, n: int, more: tuple[int, ...]) -> Any:
@@ -73,9 +82,15 @@ def _one_of(field: str, n: int, more: tuple[int, ...]) -> Any:
     return t.AnyOf(tests) if more else tests[0]
 
 
+def _number(x: Any) -> bool:
+    return isinstance(x, t.HasField) and x.op == "=" and isinstance(x.number, t.Const)
+
+
 def _unone_of(x: Any) -> Any:
-    if not isinstance(x, t.AnyOf) or not all(isinstance(y, t.HasField) and y.op == "=" for y in x.tests):
+    if not isinstance(x, t.AnyOf) or not all(map(_number, x.tests)):
         return None
     tests: Any = x.tests
+    if len({y.field for y in tests}) > 1:
+        return None
     numbers = tuple(y.number.n for y in tests)
     return {"field": tests[0].field, "n": numbers[0], "more": numbers[1:]}

@@ -4,6 +4,7 @@ from __future__ import annotations
 from typing import Any
 
 from taisen.kernel.effects import tree as t
+from taisen.text.parser import REFUSED
 from taisen.text.two_way import TwoWay
 
 FROM_WAITING = (t.Do("put", t.Pick(t.Things("card", "own", "waiting_room"), t.Const(1), t.Const(1)), to=t.Place("energy")),)
@@ -26,13 +27,15 @@ def install(w: TwoWay) -> None:
            and s.replacement.event.verb == "about_to_retire" else None)
     w.form("about", 'subject=np ("がリタイアする直前に" | "がリタイアする直前")',
            "just before {subject} would retire", t.Event, verb="about_to_retire")
-    w.form("replaced", 'event=event_would "際、かわりに" ("、")? ("あなたは")? x=seq_may', "if {event}, you may instead {x}",
+    w.form("replaced", 'event=event_would ("際、かわりに" | "時、かわりに") ("、")? ("あなたは")? x=seq_may', "if {event}, you may instead {x}",
            lambda event, x: _shield(event, x, True), _unshield(True))
-    w.form("replaced", 'event=event_would "際、かわりに" ("、")? ("あなたは")? x=seq', "if {event}, instead {x}",
+    w.form("replaced", 'event=event_would ("際、かわりに" | "時、かわりに") ("、")? ("あなたは")? x=seq', "if {event}, instead {x}",
            lambda event, x: _shield(event, x, False), _unshield(False))
 
 
 def _shield(event: Any, x: Any, may: bool) -> Any:
+    if not may and isinstance(x[-1], t.May) and len(x) == 1:
+        return REFUSED
     return t.Shield(t.Replacement(event, x, may), "")
 
 

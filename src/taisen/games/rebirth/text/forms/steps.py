@@ -31,13 +31,17 @@ VERBS: tuple[tuple[str, str, str, str, str, dict[str, Any]], ...] = (
     ("put", "思い出に", "suru", OPT, "", {"to": t.Place("memory")}),
     ("return", "戻", "su", f"{OPT} to=dest", "return [{objects}¦it] to {to}", {}),
     ("move", "加え", "r1", f"{OPT} to=hand_ni", "add [{objects}¦it] to {to}", {}),
-    ("draw", "引", "ku", 'amount=number "枚"', "draw {amount} card~", {}),
-    ("draw", "引", "ku", 'amount=number "枚まで"', "draw up to {amount} card~", {"manner": "up_to"}),
+    ("choose", "選", "bu", "objects=obj_random", "choose {objects} at random", {"manner": "random"}),
+    ("choose", "選", "bu", "objects=players", "choose {objects}", {}),
+    ("draw", "引", "ku", '("カードを")? amount=number "枚"', "draw {amount} card~", {}),
+    ("draw", "引", "ku", '("カードを")? amount=number "枚まで"', "draw up to {amount} card~", {"manner": "up_to"}),
     ("draw", "引", "ku", 'amount=same_number "と同じ枚数"', "draw as many cards as {amount}", {}),
     ("draw_to", "引", "ku", '("自分の")? "手札が" amount=number "枚になるように"', "draw until you have {amount} card~ in hand", {}),
-    ("heal", "回復", "suru", 'amount=number "点"', "heal {amount} point~", {}),
+    ("heal", "回復", "suru", '("ダメージを")? amount=number "点"', "heal {amount} point~", {}),
     ("stand", "【スタンド】", "suru", OPT, "stand [{objects}¦it]", {}),
     ("rest", "【レスト】", "suru", OPT, "rest [{objects}¦it]", {}),
+    ("stand", "【スタンド】状態に", "suru", OPT, "", {}),
+    ("rest", "【レスト】状態に", "suru", OPT, "", {}),
     ("set", "セット", "suru", OPT, "set [{objects}¦it]", {}),
     ("exchange", "入れ替え", "r1", f'{OPT} target=partner_of "と"', "exchange [{objects}¦it] with {target}", {}),
     ("exchange", "入れ替え", "r1", OBJ, "exchange {objects}", {}),
@@ -48,19 +52,22 @@ VERBS: tuple[tuple[str, str, str, str, str, dict[str, Any]], ...] = (
     ("look", "見", "r1", OBJ, "look at {objects}", {}),
     ("retire", "リタイアさせ", "r1", OPT, "retire [{objects}¦it]", {}),
     ("discard", "すて", "r1", OPT, "discard [{objects}¦it]", {}),
+    ("discard", "すて", "r1", "objects=obj_random", "discard {objects} at random", {"manner": "random"}),
     ("remove", "除外", "suru", OPT, "remove [{objects}¦it] from the game", {}),
     ("soul", "", "suru", f'{OPT} target=soul_of "の【魂】に"', "make [{objects}¦it] a soul of {target}", {}),
     ("turn_down", "裏向きに", "suru", OPT, "turn [{objects}¦it] face down", {}),
     ("turn_down", "裏向きに", "suru", f'{OPT} using=guise "として"', "turn [{objects}¦it] face down as {using}", {}),
     ("put", "置", "ku", f'{OPT} using=guise "として" to=dest', "put [{objects}¦it] into {to} as {using}", {}),
     ("turn_up", "表向きに", "suru", OPT, "turn [{objects}¦it] face up", {}),
+    ("turn_up", "表に", "suru", OPT, "", {}),
+    ("turn_down", "裏に", "suru", OPT, "", {}),
     ("trigger", "発動させ", "r1", f'objects=abilities? using=spark_of {SPARK}', "trigger [{objects}¦it] as a 【Spark】 of {using}", {}),
     ("trigger", "発動", "suru", f'objects=abilities? using=spark_of {SPARK}', "", {}),
     ("trigger", "発動させ", "r1", 'objects=abilities?', "trigger [{objects}¦it]", {}),
     ("trigger", "発動", "suru", 'objects=abilities', "", {}),
     ("check", "チェック", "suru", "", "make a check", {}),
-    ("lose", "敗北", "suru", "", "lose the game", {}),
-    ("win", "勝利", "suru", "", "win the game", {}),
+    ("lose", "敗北", "suru", '("ゲームに")?', "lose the game", {}),
+    ("win", "勝利", "suru", '("ゲームに")?', "win the game", {}),
     ("end_phase", "終了", "suru", '"このフェイズを"', "end this phase", {}),
     ("shuffle", "シャッフル", "suru", 'objects=shuffled "を"', "shuffle {objects}", {}),
     ("keep", "残", "su", "objects=kept", "keep {objects}", {}),
@@ -93,7 +100,8 @@ def _roles(w: TwoWay) -> None:
                        ("リタイアから", t.Things("card", "", "retire"), "the retire area")])
     w.form("soul_of", "x=ref", "{x}")
     w.form("soul_of", "x=things", "{x}")
-    w.words("shuffled", [(("デッキ", "自分のデッキ"), t.Things("card", "own", "deck"), "the deck")])
+    w.words("shuffled", [("あなたのデッキ", t.Things("card", "you", "deck"), "your deck"),
+                         (("デッキ", "自分のデッキ"), t.Things("card", "own", "deck"), "the deck")])
     w.form("kept", 'q=q ("を")?', "{q} of them", lambda q: REFUSED if q == ALL else quantified(t.That(""), q),
            lambda x: {"q": unsome(x)["q"]} if isinstance(x, t.Pick) else None)
     w.form("kept", 'x=ref "を"', "{x}")
@@ -107,7 +115,22 @@ def _roles(w: TwoWay) -> None:
                                               t.HasField("number", "<=", t.Const(hole("b"))))), t.Const(1), t.Const(1)))
     w.form("declared", 'x=name_kind "を1つ"', "one {x}", t.Pick(t.Things(hole("x")), t.Const(1), t.Const(1)))
     w.words("name_kind", [("カード名", "card_name", "card name"), ("属性", "attribute", "attribute")])
+    w.words("whose_players", [("プレイヤー", "", "player~"), (("相手プレイヤー", "相手"), "opponent", "of your opponents"),
+                              (("味方プレイヤー", "味方"), "ally", "player~ of your side")])
+    w.form("players", 'whose=whose_players "を" n=digits "人"', "{n} {whose}", _named_players,
+           _players_named)
+    w.form("players", 'whose=whose_players n=digits "人を"', "", _named_players)
     _abilities(w)
+
+
+def _named_players(n: int, whose: str) -> Any:
+    return t.Pick(t.Things("player", whose), t.Const(n), t.Const(n)) if n else REFUSED
+
+
+def _players_named(x: Any) -> Any:
+    if not isinstance(x, t.Pick) or not isinstance(x.of, t.Things) or x.of.kind != "player" or not isinstance(x.least, t.Const):
+        return None
+    return {"n": x.least.n, "whose": x.of.whose}
 
 
 def _guise(c: int, a: int, d: int, x: Any, n: Any) -> Any:
