@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from datetime import date
 from pathlib import Path
 
-from taisen.cards.decks import Deck, read_deck, require_legal, require_opened
+from taisen.cards.decks import Deck, read_deck, refuse, require_legal, require_opened
 from taisen.cards.files import CardSet, read_set
 from taisen.cards.library import library, mentioned_words
 from taisen.errors import TaisenError
@@ -106,6 +106,10 @@ def choose_decks(info: GameInfo, format: str, decks: Sequence[Deck | str | Path]
             raise TaisenError(f"A deck of '{deck.game}' cannot play {info.en}.",
                               f"「{deck.game}」のデッキで{info.ja}はできません。")
         require_legal(info, deck, found.cards, format)
+    together = info.formats[format].together
+    if together is not None:
+        for deck, wrong in zip(lists, together([d.cards for d in lists], found.cards), strict=True):
+            refuse(deck, wrong)
     if info.formats[format].sealed and info.files.open_packs is not None:
         for deck, opened in zip(lists, opened_packs(info, format, list(found.cards.values()), seed), strict=False):
             require_opened(info, deck, opened, found.cards, format)

@@ -92,6 +92,8 @@ class Format:
     """Every violation of a sealed deck against what its packs had in them."""
     seats: tuple[int, ...] = (2,)
     """How many players it may have."""
+    together: Callable[[Sequence[Mapping[str, int]], Mapping[str, CardData]], list[list[Violation]]] | None = None
+    """Of the decks of all seats: what is wrong with each because of the others."""
     teams: int = 0
     """So many teams, whose players sit side by side; 0: everybody plays alone."""
 

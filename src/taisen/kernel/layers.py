@@ -18,9 +18,13 @@ NO_CARDS: list[int] = []
 def base_keys(g: Game, ref: int) -> tuple[int, ...]:
     definition = g.lib.defs[g.face[ref & ID]]
     c = g.cards[ref & ID]
-    if not definition.zones >> c.zone & 1 or c.down or c.tucked:
+    if not definition.zones >> c.zone & 1 or c.down:
         return EMPTY
-    return tuple([a | ref << HOLDER_SHIFT for a in definition.abilities if g.lib.abilities[a].zones >> c.zone & 1])
+    works = g.rules.roles[c.tucked - ROLES].works if c.tucked >= ROLES else 0
+    if c.tucked and not works:
+        return EMPTY
+    return tuple([a | ref << HOLDER_SHIFT for a in definition.abilities if g.lib.abilities[a].zones >> c.zone & 1
+                  and (not works or g.lib.abilities[a].keyword == works)])
 
 
 def begin(g: Game, ref: int, cache: dict[int, Derived]) -> None:

@@ -76,7 +76,8 @@ NOTE_SHIFT: Final = 40
 """In the key of a note: the game's kind of note above, what it is about below."""
 
 ROLES: Final = 2
-"""From here on `Card.tucked` names what the card is while it is attached (`rules.RoleDef`). None of its own abilities works."""
+"""From here on `Card.tucked` names what the card is while it is attached (`rules.RoleDef`). Of its own abilities only those work
+that the role names."""
 
 PLACE: Final = 1 << 30
 """What a counter in a zone is about: the zone's place in `Game.zones` with it."""

@@ -84,10 +84,10 @@ class RoleDef:
     kind: its kind while it is, or -1: its own. gives: by field how much, for each counter of a kind on it, or (-1) outright.
     """
 
-    __slots__ = ("id", "name", "ja", "en", "kind", "layer", "gives")
+    __slots__ = ("id", "name", "ja", "en", "kind", "layer", "gives", "works")
 
     def __init__(self, i: int, name: str, ja: str, en: str, kind: int = -1, layer: int = -1,
-                 gives: tuple[tuple[int, int, int], ...] = ()) -> None:
+                 gives: tuple[tuple[int, int, int], ...] = (), works: int = 0) -> None:
         self.id = i
         self.name = name
         self.ja = ja
@@ -96,6 +96,8 @@ class RoleDef:
         self.layer = layer
         self.gives = gives
         """Triples of field, amount and kind of counter."""
+        self.works = works
+        """Of its own abilities those of this keyword work while it is attached so; 0: none."""
 
 
 @final

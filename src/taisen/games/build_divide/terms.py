@@ -21,7 +21,7 @@ ZONES: Final = [
     ZoneDef(ENERGY, "energy", "エナジーゾーン", "energy zone", posed=True, faced=True, down_seen=BY_ALL),
     ZoneDef(TERRITORY_ZONE, "territory", "テリトリーゾーン", "territory zone", posed=True, played=True, sided=True, other_seen=BY_TEAM),
     ZoneDef(REMOVED, "removed", "リムーブゾーン", "removed zone"),
-    ZoneDef(RESOLUTION, "resolution", "解決領域", "resolution zone", ordered=True, shared=True, played=True),
+    ZoneDef(RESOLUTION, "resolution", "解決領域", "resolution zone", ordered=True, shared=True, played=True, sided=True),
     ZoneDef(D_DECK, "d_deck", "Dデッキ", "D-deck", others_see=False, tokens=False),
     ZoneDef(SET_ZONE, "set", "伏せカード置き場", "face-down place", others_see=False, tokens=False),
 ]
@@ -62,7 +62,8 @@ SUBTYPE_FACT: Final = "サブタイプ:"
 TRIGGER_FACT: Final = "トリガー:"
 NAME_FACT: Final = "カード名:"
 RUBY_FACT: Final = "ふりがな:"
-PREFIXES: Final = (COLOUR_FACT, TITLE_FACT, IDENTITY_FACT, SUBTYPE_FACT, TRIGGER_FACT, NAME_FACT, RUBY_FACT)
+CREST_FACT: Final = "紋章:"
+PREFIXES: Final = (COLOUR_FACT, TITLE_FACT, IDENTITY_FACT, SUBTYPE_FACT, TRIGGER_FACT, NAME_FACT, RUBY_FACT, CREST_FACT)
 ACE: Final = "エース"
 BUSTER: Final = "バスター"
 SHOT: Final = "ショット"
@@ -71,6 +72,9 @@ OPEN_SIDE: Final = "/open"
 """What the open face of a territory (319-2) is called besides its card's id."""
 OPEN_PIECE: Final = "open"
 """The printed piece of a territory card that is its open face."""
+UNIT_SIDE: Final = "/unit"
+UNIT_PIECE: Final = "unit"
+"""The same of a territory whose other face is a unit (1702)."""
 ICONS_PIECE: Final = "icons"
 """What the ability icons of a card mean, as a piece of it (1501-5)."""
 D_MARK: Final = "+"
@@ -86,10 +90,14 @@ B_QUICK: Final = 1
 B_ACE: Final = 2
 B_BUSTER: Final = 4
 B_SHOT: Final = 8
+B_TWO_FACED: Final = 1 << 8
+"""A territory whose other face is a unit (1702)."""
 
 # ---- keywords (1400)
 (KW_DECOY, KW_BLITZ, KW_BERSERK, KW_ASSAULT, KW_NAMES, KW_LEGACY, KW_EVOL, KW_BRIGHT, KW_JUDGMENT, KW_COHESION, KW_COSPLAY, KW_LOG,
- KW_LOSER, KW_ROMANCE, KW_GRADUATE, KW_MAGIA, KW_CAD, KW_NEVER_COUNTERED) = range(1, 19)
+ KW_LOSER, KW_ROMANCE, KW_GRADUATE, KW_MAGIA, KW_CAD, KW_NEVER_COUNTERED, KW_GARMENT, KW_WORN) = range(1, 21)
+KW_PLAY_AS: Final = 60
+"""It says itself that it may be played out of the territory zone (1702-2)."""
 KW_SET_PLAY, KW_DECK, KW_INSTEAD, KW_MORE_COST, KW_PAY_IN, KW_START = range(40, 46)
 STARTING: Final = ("start_hand", "start_energy", "start_life")
 """KW_START + the place here: so many cards of that."""
@@ -101,15 +109,22 @@ KEYWORD_WORDS: Final = {KW_DECOY: ("デコイ", "Decoy"), KW_BLITZ: ("ブリッ�
                         KW_JUDGMENT: ("ジャッジメント", "Judgment"), KW_COHESION: ("結束", "Cohesion"), KW_COSPLAY: ("コスプレ", "Cosplay"),
                         KW_LOG: ("ログ", "Log"), KW_LOSER: ("マケイン", "Losing Heroine"), KW_ROMANCE: ("恋愛頭脳戦", "Battle of Wits"),
                         KW_GRADUATE: ("卒業", "Graduation"), KW_MAGIA: ("マギア", "Magia"), KW_CAD: ("CAD", "CAD"),
-                        KW_NEVER_COUNTERED: ("打ち消されない", "Cannot be countered")}
+                        KW_NEVER_COUNTERED: ("打ち消されない", "Cannot be countered"), KW_GARMENT: ("神衣", "Godrobe"),
+                        KW_WORN: ("着られるコマンド", "Wearable command")}
 
 # ---- what effects may forbid, as bits of Derived.cannot
 CANNOT: Final = {"attack": 0, "block": 1, "attack_player": 2, "be_attacked": 3, "be_blocked": 4, "be_destroyed": 5, "drop": 6, "stand": 7,
                  "rest": 8, "be_targeted": 9, "be_targeted_by_opponent": 10, "be_countered": 11, "be_played": 12, "not_attack": 13, "not_block": 14}
 
+# ---- what the cards of a game have about them, as bits of Library.flags
+HAUNTED: Final = 1
+"""Some ability is valid by what went to a graveyard this turn (1411)."""
+LEGACIES: Final = 2
+"""Some command may be played from the graveyard (1408)."""
+
 # ---- layers (1208-1): abilities given, abilities taken, what is no number, numbers
-LAYER_GIVE, LAYER_TAKE, LAYER_FACTS, LAYER_NUMBERS = range(4)
-LAYERS: Final = 4
+LAYER_GIVE, LAYER_TAKE, LAYER_FACTS, LAYER_NUMBERS, LAYER_FIXED = range(5)
+LAYERS: Final = 5
 
 # ---- counters (1601) and auras (521): what an aura adds lies on it as so many of its own
 JUDGED, ALCHEMY, AURA_POWER = range(3)
@@ -118,7 +133,7 @@ COUNTERS: Final = [CounterDef(JUDGED, "judgment", "断罪カウンター", "judg
                    CounterDef(AURA_POWER, "aura_power", "オーラ情報", "aura number")]
 AS_AURA, AS_LOG, AS_CLOTHES = range(ROLES, ROLES + 3)
 ROLE_DEFS: Final = [RoleDef(AS_AURA, "aura", "オーラ", "aura", AURA, LAYER_NUMBERS, ((POWER, 1, AURA_POWER),)),
-                    RoleDef(AS_LOG, "log", "ログ", "log", AURA), RoleDef(AS_CLOTHES, "clothes", "服", "clothes", AURA)]
+                    RoleDef(AS_LOG, "log", "ログ", "log", AURA), RoleDef(AS_CLOTHES, "clothes", "服", "clothes", AURA, works=KW_WORN)]
 
 # ---- what happens
 (DRAW, DISCARD, DESTROY, TO_GRAVE, REMOVE, TO_HAND, TO_DECK, TO_DECK_BOTTOM, TO_LIFE, TO_ENERGY, TO_TERRITORY, TO_RESOLUTION, ENTER, OPEN,
@@ -126,7 +141,7 @@ ROLE_DEFS: Final = [RoleDef(AS_AURA, "aura", "オーラ", "aura", AURA, LAYER_NU
  ATTACK, BLOCK, BATTLE, UNBLOCKED, WON, PLAYER_WON, TIED, PLAYER_TIED, LOST_BATTLE, PLAYER_LOST_BATTLE, ATTACK_END, BATTLE_END, GAME_START,
  TURN_START, DRAW_START, MAIN_START, ATTACK_START, ATTACK_STEP_START, BLOCK_STEP_START, END_START, GET_COUNTER, SPEND_COUNTER, ATTACH,
  RESOLVED, PASSED, LOSE, ROLL_BACK, TAKE_BACK, SCOUT, EXTRA_TURN, TO_D_DECK, WIN_GAME, LOSE_GAME, PLACE, MAKE_TOKEN, BUSTER_HURT,
- ATTACK_HURT, UNMAKE, SKILL_USED, COPIED, RED_ZONE, BECOME_UNIT) = range(72)
+ ATTACK_HURT, UNMAKE, SKILL_USED, COPIED, RED_ZONE, BECOME_UNIT, BY_KEYWORD, CONCEDED) = range(74)
 EVENTS: Final = events(
     EventDef(DRAW, "draw", "{who}は{card}を引いた", "{who} draws {card}"),
     EventDef(DISCARD, "discard", "{who}は{card}を捨てた", "{who} discards {card}"),
@@ -195,12 +210,15 @@ EVENTS: Final = events(
     EventDef(WIN_GAME, "win_game", "{who}は勝利した", "{who} wins"),
     EventDef(LOSE_GAME, "lose_game", "{who}は敗北する", "{who} loses by an effect"),
     EventDef(PLACE, "place", "{who}は{card}をエナジーゾーンに置いた", "{who} lays {card} into the energy zone"),
+    EventDef(CONCEDED, "agreed_to_concede", "{who}は投了に同意した", "{who} agrees to concede"),
     EventDef(RED_ZONE, "red_zone", "{who}はレッドゾーンになった", "{who} is in the red zone now"),
     EventDef(BECOME_UNIT, "become_unit", "{card}がユニットになった", "{card} becomes a unit"),
     EventDef(COPIED, "copied", "{card}をコピーした", "{card} is copied"),
     EventDef(UNMAKE, "unmake_token", "{card}を取り除いた", "{card} is removed from the game"),
     EventDef(SKILL_USED, "skill", "{card}のスキルが発動した", "The skill of {card} is used"),
     EventDef(MAKE_TOKEN, "make_token", "トークンを生成した", "A token is made", number="face"),
+    EventDef(BY_KEYWORD, "by_keyword", "{card}のキーワード能力が実行された", "A keyword ability of {card} is carried out", number="keyword",
+             quiet=True),
 )
 
 # ---- the number of ATTACH: what it is attached to; above that, as what, and whether face down
@@ -217,15 +235,22 @@ SHARED_ZONES: Final = 1 << FIELD | 1 << RESOLUTION
 # ---- how a card comes: the number of ENTER and TO_ENERGY
 AS_RESTED: Final = 1
 AS_DOWN: Final = 2
+AS_BACK: Final = 4
+"""With its unit face up (1702-1d:i)."""
 FROM_SHIFT: Final = 4
 """The zone from which its play began, + 1 (515-1a), above it; then the player who puts it there, + 1 (515-2)."""
 FROM_MASK: Final = 31
 SIDE_SHIFT: Final = 9
 SIDE_MASK: Final = 15
+WAY_SHIFT: Final = 13
+WAY_MASK: Final = 7
+"""Above them: the way in which it comes, where texts ask for it."""
+BY_EVOL, BY_OTHER_EVOL, BY_SWITCH, BY_COSPLAY = range(1, 5)
+WAYS: Final = {"evol": (BY_EVOL, BY_OTHER_EVOL), "switch": (BY_SWITCH,), "cosplay": (BY_COSPLAY,)}
 
 # ---- what is asked
 (K_PRIORITY, K_ATTACK, K_ATTACKED, K_KEEP, K_BLOCK, K_PAY, K_OPEN, K_SHOT, K_REDRAW, K_LIMIT, K_SURPLUS, K_WAITING, K_USE, K_PACKET,
- K_ALTERNATIVE, K_COST, K_LAY_FIRST, K_RULE, K_COPY) = range(K_GAME, K_GAME + 19)
+ K_ALTERNATIVE, K_COST, K_LAY_FIRST, K_RULE, K_COPY, K_WEAR) = range(K_GAME, K_GAME + 20)
 QUESTIONS: Final = {
     K_OFTEN: ("同じ行動が繰り返されています。今回を含めて何回実行しますか(1602-1)",
               "The same actions repeat. How often are they carried out, this time included? (1602-1)"),
@@ -249,6 +274,7 @@ QUESTIONS: Final = {
     K_COST: ("コストのうち、次に実行するもの(書かれた順の番号)", "Which part of the cost next? (counted as they are written)"),
     K_LAY_FIRST: ("先にライフを置くプレイヤー", "Who lays life first?"),
     K_RULE: ("選んでください", "Choose"),
+    K_WEAR: ("このコマンドを服として着せるユニット", "Which unit wears this command?"),
     K_COPY: ("コピーの選択肢や対象を変更しますか", "Choose other options and targets for the copy?"),
 }
 V_PLAY, V_ENERGY, V_SET_PLAY = range(V_OWN, V_OWN + 3)
@@ -285,13 +311,18 @@ N_PACKETS: Final = 10
 N_TURNS: Final = 11
 """N_TURNS + seat: how many turns that player has had."""
 SEATS_AT_MOST: Final = 4
-N_COUNT: Final = N_TURNS + SEATS_AT_MOST
+N_PAST: Final = N_TURNS + SEATS_AT_MOST
+"""How much had happened this turn before cards went to a graveyard last (1411-2a)."""
+N_CONCEDED: Final = N_PAST + 1
+"""Who of a team has agreed this turn to concede (1803-2), as bits of seats."""
+N_COUNT: Final = N_CONCEDED + 1
 
 # ---- records: an attack, a packet of damage to a player
 R_ATTACK: Final = R_GAME
-A_ATTACKER, A_TARGET, A_BLOCKER, A_BATTLE, A_PLAYS, A_BLITZ = range(6)
-"""Who attacks, whom (a unit or a seat), who blocks; whether there is a battle; N_PLAYS when it was declared; who dealt first, as bits."""
-A_INTS: Final = 6
+A_ATTACKER, A_TARGET, A_BLOCKER, A_BATTLE, A_PLAYS, A_BLITZ, A_BRIGHT = range(7)
+"""Who attacks, whom (a unit or a seat), who blocks; whether there is a battle; N_PLAYS when it was declared; who dealt first, as bits;
+who has brightened in it, as bits."""
+A_INTS: Final = 7
 R_PACKET: Final = R_GAME + 1
 D_SEAT, D_SOURCE, D_NUMBER, D_DEALT, D_RANK, D_UNIT, D_BY = range(7)
 """Whom it hits, the card or unit it comes from, how much, how much of it is dealt, of which rank (1104-3a), the attacking unit that
@@ -310,6 +341,8 @@ NOTE_BARRED: Final = 3
 """What was rolled back in this window."""
 NOTE_HAND: Final = 4
 """By seat: its hand limit (405-4)."""
+NOTE_LEGACY: Final = 5
+"""This card was played by its legacy (1408)."""
 
 # ---- marks on a play, in P_FLAGS
 F_ORIGIN: Final = 31
@@ -317,6 +350,8 @@ F_ORIGIN: Final = 31
 F_EVOL: Final = 32
 F_THEN: Final = 64
 """It is what stands behind その後 (1204-3a:v)."""
+F_LEGACY: Final = 256
+"""It is played from the graveyard for its legacy (1408)."""
 F_BY_EFFECT: Final = 128
 """It is played by an effect, or a shot, or face down: no territory opens for it (902-1)."""
 

@@ -13,6 +13,7 @@ from taisen.games.build_divide.terms import (
     OPEN_PIECE,
     TERRITORY_PART,
     TRIGGERS,
+    UNIT_PIECE,
 )
 from taisen.games.building import misplaced
 from taisen.games.forms import CardForm, DeckForm, FactForm, PieceForm
@@ -29,11 +30,12 @@ CARD_FORM: Final = CardForm(
            "subtypes": FactForm("subtype", (), many=True), "identities": FactForm("ident", (), many=True),
            "names": FactForm("names", (), many=True), "ruby": FactForm("ruby", (), many=True), "icons": FactForm("icon", (), many=True)},
     beside=True,
-    pieces=(PieceForm(OPEN_PIECE, (OPEN_PIECE,)),),
+    pieces=(PieceForm(OPEN_PIECE, (OPEN_PIECE,)), PieceForm(UNIT_PIECE, (UNIT_PIECE,))),
     words={"attributes": ("属性", "Attributes"), "colors": ("色", "Colours"), "timing": ("プレイタイミング", "Play timing"),
            "trigger": ("トリガーアイコン", "Trigger icon"), "titles": ("称号", "Titles"), "subtypes": ("サブタイプ", "Subtypes"),
            "identities": ("識別名", "Identifying names"), "names": ("名称ルールのカード名", "Names by the name rule"),
-           "ruby": ("ふりがな", "Furigana"), "icons": ("能力アイコン", "Ability icons"), OPEN_PIECE: ("開放面", "Open face")},
+           "ruby": ("ふりがな", "Furigana"), "icons": ("能力アイコン", "Ability icons"), OPEN_PIECE: ("開放面", "Open face"),
+           UNIT_PIECE: ("ユニット面", "Unit face")},
 )
 
 SECTION_WORDS: Final = {MAIN_PART: ("メインデッキ", "the main deck"), D_DECK_PART: ("Dデッキ", "the D-deck"),

@@ -16,6 +16,7 @@ from taisen.games.build_divide.terms import (
     TERRITORY_PART,
     TRIGGER_WORDS,
     TRIGGERS,
+    UNIT_PIECE,
 )
 from taisen.games.forms import DeckRow, Imported
 from taisen.games.info import CardData, Piece
@@ -58,8 +59,9 @@ def whole_card(i: str, row: Row) -> CardData:
         raise Refused(f"{i}の種類「{row['type']}」は知りません。", f"{i} is of the unknown type '{row['type']}'.")
     name = name_of(i, row)
     text = text_of(i, {**row, "effects": rows_in(i, row, "effects")}, "effects", ("効果", "an effect"))
-    pieces = [Piece(OPEN_PIECE, word_in(i, one, "name"), word_in(i, one, "name_en") or word_in(i, one, "name"),
-                    text_of(i, one, "", ("開放面", "an open face"))) for one in rows_in(i, row, OPEN_PIECE)]
+    pieces = [Piece(part, word_in(i, one, "name"), word_in(i, one, "name_en") or word_in(i, one, "name"), text_of(i, one, "", words))
+              for part, words in ((OPEN_PIECE, ("開放面", "an open face")), (UNIT_PIECE, ("ユニット面", "a unit face")))
+              for one in rows_in(i, row, part)]
     return CardData(i, name, kind, numbers(i, kind, row), words_in(i, row, "attributes"), text, name_en=word_in(i, row, "name_en") or name,
                     flavour=word_in(i, row, "flavour"), flavour_en=word_in(i, row, "flavour_en"), rarity=word_in(i, row, "rarity"),
                     facts=facts(i, row), pieces=tuple(pieces))

@@ -3,10 +3,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from taisen.games.build_divide.terms import COLOUR_WORDS, ICONS_PIECE, OPEN_PIECE, TRIGGER_WORDS
+from taisen.games.build_divide.terms import COLOUR_WORDS, ICONS_PIECE, OPEN_PIECE, TRIGGER_WORDS, UNIT_PIECE
 from taisen.games.info import OWN_TEXT, CardData, Piece
 
-PART_WORDS: Final = {OWN_TEXT: ("テキスト", "Text"), OPEN_PIECE: ("開放面", "Open face"), ICONS_PIECE: ("能力アイコン", "Ability icons")}
+PART_WORDS: Final = {OWN_TEXT: ("テキスト", "Text"), OPEN_PIECE: ("開放面", "Open face"), UNIT_PIECE: ("ユニット面", "Unit face"),
+                     ICONS_PIECE: ("能力アイコン", "Ability icons")}
 """The pieces of a card: its text, that of a territory's other face (319), what its icons mean (1501-5)."""
 TIMING_WORDS: Final = {"quick": ("クイック", "Quick")}
 SUBTYPE_WORDS: Final = {"エース": ("エース", "Ace")}
@@ -19,7 +20,7 @@ def piece_head(piece: Piece, lang: str) -> str:
     '[Open face: The Lighthouse]'
     """
     at = 0 if lang == "ja" else 1
-    if piece.part not in (OPEN_PIECE, ICONS_PIECE):
+    if piece.part not in (OPEN_PIECE, UNIT_PIECE, ICONS_PIECE):
         return ""
     words = PART_WORDS[piece.part][at]
     name = piece.name if at == 0 else piece.name_en or piece.name

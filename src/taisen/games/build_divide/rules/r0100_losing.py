@@ -4,7 +4,7 @@ from __future__ import annotations
 import sys
 from typing import Final
 
-from taisen.games.build_divide.terms import LOSE, book
+from taisen.games.build_divide.terms import CONCEDED, LOSE, N_CONCEDED, book
 from taisen.kernel.ending import end, tell_lost
 from taisen.kernel.ledger import patch, uphold
 from taisen.kernel.state import Game
@@ -33,8 +33,16 @@ def win(g: Game, seat: int) -> None:
 
 
 def concede(g: Game, seat: int) -> None:
-    """103-2, 103-2a: whatever effects say."""
-    lose(g, [seat])
+    """103-2, 103-2a: whatever effects say; 1803-2: of a team only when both have agreed, in one turn."""
+    g.set(N_CONCEDED, g.numbers[N_CONCEDED] | 1 << seat)
+    if both_agree(g, seat):
+        lose(g, [seat])
+    else:
+        tell_lost(g, 1 << seat, CONCEDED)
+
+
+def both_agree(g: Game, seat: int) -> bool:
+    return not [s for s in team_of(g, seat) if not g.numbers[N_CONCEDED] >> s & 1]
 
 
 _HERE: Final = sys.modules[__name__]
@@ -45,5 +53,7 @@ uphold(book, "103-1a", by=lose, at=__name__, en="When all lose together it is a 
 uphold(book, "103-2", "103-2a", by=concede, at=__name__, en="A player may concede at any time, whatever effects say, and loses.",
        ja="プレイヤーはいつでも投了でき、効果の影響を受けずに敗北する。")
 uphold(book, "103-3", by=win, at=__name__, en="Who wins by an effect wins at once.", ja="効果により勝利した時点でゲームは終了する。")
+uphold(book, "1803-2", by=both_agree, at=__name__, en="A team concedes when both of it have agreed.",
+       ja="投了は、チーム内の両プレイヤーが同意した場合に宣言できる。")
 uphold(book, "1803-1", by=team_of, at=__name__, en="A team wins and loses together.",
        ja="チームのプレイヤーが勝利・敗北すれば、チームが勝利・敗北する。")

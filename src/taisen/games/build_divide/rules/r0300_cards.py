@@ -10,6 +10,7 @@ from taisen.games.build_divide.terms import (
     B_BUSTER,
     B_QUICK,
     B_SHOT,
+    B_TWO_FACED,
     C_ANY,
     C_EITHER,
     COLOUR_FACT,
@@ -191,7 +192,7 @@ def territories_of(g: Game, seat: int) -> list[int]:
 def open_face(g: Game, ref: int) -> CardDef:
     """The face of a territory that has a cost (319-2)."""
     d = g.definition(ref)
-    return d if d.behind or d.other < 0 else g.lib.defs[d.other]
+    return d if d.behind or d.other < 0 or d.bits & B_TWO_FACED else g.lib.defs[d.other]
 
 
 def facts_in_d_deck(g: Game, ref: int) -> CardDef:

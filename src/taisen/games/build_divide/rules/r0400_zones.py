@@ -12,8 +12,10 @@ from taisen.games.build_divide.rules.r1208_layers import DamageBy, forbidden, ru
 from taisen.games.build_divide.rules.r1208_order import played_at
 from taisen.games.build_divide.rules.r1209_replacing import in_its_order
 from taisen.games.build_divide.rules.r1604_commands import make_unit
+from taisen.games.build_divide.rules.r1702_two_faced import shows_territory, shows_unit, two_faced
 from taisen.games.build_divide.terms import (
     AS_AURA,
+    AS_BACK,
     AS_DOWN,
     AS_RESTED,
     ATTACH,
@@ -42,6 +44,7 @@ from taisen.games.build_divide.terms import (
     GET_COUNTER,
     GRAVE,
     HAND,
+    HAUNTED,
     HURT,
     K_LIMIT,
     K_OPEN,
@@ -55,7 +58,9 @@ from taisen.games.build_divide.terms import (
     LOSE_GAME,
     MAKE_TOKEN,
     N_COUNT,
+    N_PAST,
     N_PHASE,
+    NOTE_LEGACY,
     OPEN,
     PLACE,
     RED_ZONE,
@@ -99,7 +104,7 @@ from taisen.kernel.effects.changes import number_of
 from taisen.kernel.events import UNCHANGED
 from taisen.kernel.ledger import patch, uphold
 from taisen.kernel.moves import begin_anew, move, set_damage, shuffle, turn_side
-from taisen.kernel.names import ID, ROLES, SEAT
+from taisen.kernel.names import ID, NOTE_SHIFT, ROLES, SEAT
 from taisen.kernel.raws import (
     count,
     make,
@@ -113,6 +118,7 @@ from taisen.kernel.raws import (
     unmake,
 )
 from taisen.kernel.rules import Raw, Rules, raw_moves
+from taisen.kernel.seats import in_teams
 from taisen.kernel.sight import show
 from taisen.kernel.stacks import put_under
 from taisen.kernel.state import Card, Game, Record
@@ -141,6 +147,9 @@ class BuildDivideRules(Rules):
         return in_its_order(g, pairs)
 
     def adjusted(self, g: Game, kind: int, part: int, number: int, source: int) -> int:
+        if kind in TO_GRAVEYARD:
+            before_the_move(g)
+            return number
         return damage_dealt(g, part, number)
 
     def often_enough(self, g: Game, kind: int, part: int, times: int) -> bool:
@@ -157,6 +166,15 @@ def seen_as(g: Game, before: int, after: int) -> int:
     return self_seen(g, before, after, 1 << FIELD)
 
 
+TO_GRAVEYARD: Final = (DESTROY, TO_GRAVE, DISCARD)
+
+
+def before_the_move(g: Game) -> None:
+    """1411-2a: how much had happened before cards go to a graveyard."""
+    if g.lib.flags & HAUNTED:
+        g.set(N_PAST, len(g.history))
+
+
 # ---- placing -------------------------------------------------------------------------------------------------------
 def put(g: Game, ref: int, seat: int, zone: int, pose: int = STOOD, down: int = FACE_UP, bottom: bool = False) -> int:
     """Every move of a card in this game; what is attached to a territory that stays one goes with it."""
@@ -164,6 +182,7 @@ def put(g: Game, ref: int, seat: int, zone: int, pose: int = STOOD, down: int = 
     before = [s for s in range(g.seats) if not red_zone(g, s)] if c.zone == LIFE else []
     parts = parts_of(g, ref) if TERRITORIES >> c.zone & TERRITORIES >> zone & 1 and not c.host else []
     new = move(g, ref, seat, zone, pose if ZONES[zone].posed else STOOD, down if ZONES[zone].faced else FACE_UP, bottom)
+    shows_territory(g, new)
     for part in list(parts):
         take_along(g, part, new)
     for s in before:
@@ -207,6 +226,19 @@ def go_back(g: Game, ref: int) -> int:
     return UNCHANGED
 
 
+def by_legacy(g: Game, ref: int) -> bool:
+    """1408-2: it lies in the resolution zone and was played by its legacy."""
+    return g.cards[ref & ID].zone == RESOLUTION and NOTE_LEGACY << NOTE_SHIFT | ref in g.notes
+
+
+def removed_instead(g: Game, ref: int) -> int:
+    """1408-2: before any other replacement, so that no other move has happened."""
+    new = put(g, ref, home(g, ref), REMOVED)
+    if g.log is not None:
+        g.log(g, REMOVE, ref, 0, 0, -1, new)
+    return UNCHANGED
+
+
 def into(zone: int, bottom: bool = False) -> Raw:
     """A card goes to that zone of its owner."""
     def raw(g: Game, ref: int, number: int, source: int) -> int:
@@ -215,6 +247,8 @@ def into(zone: int, bottom: bool = False) -> Raw:
             return UNCHANGED
         if goes_back(g, ref) and zone != TERRITORY_ZONE:
             return go_back(g, ref)
+        if zone != REMOVED and by_legacy(g, ref):
+            return removed_instead(g, ref)
         return put(g, ref, home(g, ref), zone, bottom=bottom)
     return raw
 
@@ -262,11 +296,15 @@ def raw_to_grave(g: Game, ref: int, number: int, source: int) -> int:
     c = g.cards[ref & ID]
     if c.zone == GRAVE or (c.zone == FIELD and never_drops(g, ref)):
         return UNCHANGED
+    if by_legacy(g, ref):
+        return removed_instead(g, ref)
     return go_back(g, ref) if goes_back(g, ref) else put(g, ref, home(g, ref), GRAVE)
 
 
 def raw_counter(g: Game, ref: int, number: int, source: int) -> int:
     """514-1: out of the resolution zone into its owner's graveyard."""
+    if by_legacy(g, ref):
+        return removed_instead(g, ref)
     return UNCHANGED if g.cards[ref & ID].zone != RESOLUTION else put(g, ref, home(g, ref), GRAVE)
 
 
@@ -276,10 +314,18 @@ def raw_enter(g: Game, ref: int, placing: int, source: int) -> int:
     c = g.cards[ref & ID]
     if c.zone == FIELD:
         return UNCHANGED
-    side = placing >> SIDE_SHIFT & SIDE_MASK
-    new = put(g, ref, side - 1 if side else c.seat, FIELD, RESTED if placing & AS_RESTED else STOOD)
+    new = put(g, ref, comes_under(g, ref, placing >> SIDE_SHIFT & SIDE_MASK), FIELD, RESTED if placing & AS_RESTED else STOOD)
     make_unit(g, new, placing)
+    if placing & AS_BACK:
+        shows_unit(g, new)
     return new
+
+
+def comes_under(g: Game, ref: int, side: int) -> int:
+    """515-2: under the control of whose effect it is (side - 1); 2002-3a: what was a team's life, under its owner's."""
+    if g.cards[ref & ID].zone == LIFE and in_teams(g):
+        return home(g, ref)
+    return side - 1 if side else g.cards[ref & ID].seat
 
 
 def raw_to_energy(g: Game, ref: int, placing: int, source: int) -> int:
@@ -298,7 +344,9 @@ def raw_place(g: Game, ref: int, number: int, source: int) -> int:
 
 def raw_to_resolution(g: Game, ref: int, side: int, source: int) -> int:
     """1204-2c: its controller is who plays it (202-1a:i), the number - 1."""
-    return put(g, ref, side - 1, RESOLUTION)
+    new = put(g, ref, side - 1, RESOLUTION)
+    shows_unit(g, new)
+    return new
 
 
 def raw_to_life(g: Game, ref: int, number: int, source: int) -> int:
@@ -332,7 +380,7 @@ def assaults(g: Game, ref: int) -> bool:
 
 def raw_open(g: Game, ref: int, number: int, source: int) -> int:
     """511-1, 902-2a: the open face is turned up; 1406-1a: one with assault territory goes to the field for it."""
-    if g.cards[ref & ID].zone != TERRITORY_ZONE or opened(g, ref):
+    if g.cards[ref & ID].zone != TERRITORY_ZONE or opened(g, ref) or two_faced(g, ref):
         return UNCHANGED
     if assaults(g, ref):
         ref = put(g, ref, g.cards[ref & ID].seat, FIELD)
@@ -429,6 +477,8 @@ def raw_attach(g: Game, ref: int, host: int, source: int) -> int:
     host = host & ATTACH_HOST
     if not g.live(host) or not TERRITORIES >> g.cards[host & ID].zone & 1 or goes_back(g, ref):
         return UNCHANGED
+    if by_legacy(g, ref):
+        return removed_instead(g, ref)
     there = g.cards[host & ID]
     new = move(g, ref, there.seat, there.zone, STOOD, down)
     put_under(g, new, host, role or AS_AURA)
@@ -478,7 +528,7 @@ def can_be_done(g: Game, kind: int, ref: int) -> bool:
     if kind in (DESTROY, TO_GRAVE):
         return not (c.zone == FIELD and never_drops(g, ref))
     if kind == OPEN:
-        return c.zone == TERRITORY_ZONE and not opened(g, ref)
+        return c.zone == TERRITORY_ZONE and not opened(g, ref) and not two_faced(g, ref)
     if kind == CLOSE:
         return opened(g, ref)
     return c.zone != GOALS.get(kind, -1)
@@ -507,7 +557,7 @@ RULES.counts_triggers = False
 RULES.dated_by_card = True
 RULES.numbers = N_COUNT
 RULES.phase_at = N_PHASE
-RULES.adjusts = 1 << DAMAGE
+RULES.adjusts = 1 << DAMAGE | sum([1 << k for k in TO_GRAVEYARD])
 RULES.pays_again = (REVEAL, DAMAGE)
 RULES.pays_once = (REST, STAND, TURN_UP, TURN_DOWN)
 RULES.guarded = (K_PRIORITY, K_USE, K_SHOT, K_OPEN, K_LIMIT)
@@ -560,7 +610,11 @@ uphold(book, "511-1", "902-2a", by=raw_open, at=__name__, en="Opening turns the 
        ja="開放するとは、未開放状態のテリトリーの開放面を表にすること。")
 uphold(book, "514-1", by=raw_counter, at=__name__, en="A countered card goes from the resolution zone to its owner's graveyard.",
        ja="打ち消されたカードは、解決領域から所有者の墓地に置かれる。")
-uphold(book, "515-2", by=raw_enter, at=__name__, en="A card is put onto the field under the named player's control.",
+uphold(book, "2002-3", "2002-3a", by=comes_under, at=__name__, en="A card of a team's life comes to the field under its owner's control.",
+       ja="チームのライフゾーンのカードをフィールドに移動する場合、所有者を支配者とする。")
+uphold(book, "2002-3b", by=home, at=__name__, en="To any other zone it goes to its owner's.",
+       ja="その他の領域に移動する場合、所有者に属する領域に移動する。")
+uphold(book, "515-2", by=comes_under, at=__name__, en="A card is put onto the field under the named player's control.",
        ja="登場させるとは、その効果の支配者の支配下でフィールドに置くこと。")
 uphold(book, "517-1", by=raw_destroy, at=__name__, en="A destroyed card goes from the field to its owner's graveyard.",
        ja="破壊するとは、フィールドから所有者の墓地に移動すること。")

@@ -3,10 +3,19 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from taisen.games.build_divide.rules.r0300_cards import called, colours_of, opened, territories_of, titles_of
+from taisen.games.build_divide.rules.r0300_cards import (
+    attributes_of,
+    called,
+    called_in_part,
+    colours_of,
+    opened,
+    territories_of,
+    titles_of,
+)
+from taisen.games.build_divide.rules.r1702_two_faced import also_called
 from taisen.games.build_divide.terms import A_ATTACKER, A_BATTLE, A_BLOCKER, A_TARGET, LIFE, N_ATTACK, book
 from taisen.kernel.continuous import derived
-from taisen.kernel.effects.values import READS_KIND, READS_NAME, READS_SEAT, READS_TRAITS
+from taisen.kernel.effects.values import READS_KIND, READS_NAME, READS_SEAT, READS_TRAITS, facts_of
 from taisen.kernel.ledger import uphold
 from taisen.kernel.lowered import Condition, Group, Number, Test
 from taisen.kernel.names import FORMER, LOOKS_GAME, LOOKS_PLACES, P_OPPONENT, P_SEAT, P_SOURCE, REAL, SEAT
@@ -38,7 +47,56 @@ class TCalled(Test):
         self.local = True
 
     def holds(self, g: Game, r: Record, ref: int) -> bool:
-        return ref < SEAT and called(facts(g, ref), self.name)
+        return ref < SEAT and (called(facts(g, ref), self.name) or also_called(g, ref, self.name))
+
+
+@final
+class TCalledInPart(Test):
+    """303-3b, 303-3d: these words are in a name of it, or in one of its furigana."""
+
+    def __init__(self, words: str) -> None:
+        self.words = words
+        self.reads = READS_NAME | READS_TRAITS
+        self.looks = 0
+        self.local = True
+
+    def holds(self, g: Game, r: Record, ref: int) -> bool:
+        return ref < SEAT and called_in_part(facts(g, ref), self.words)
+
+
+@final
+class TSharesAttribute(Test):
+    """It has an attribute that this has too, as it is or last was."""
+
+    def __init__(self, of: Group) -> None:
+        self.of = of
+        self.reads = READS_TRAITS | of.reads
+
+    def holds(self, g: Game, r: Record, ref: int) -> bool:
+        own = [x for y in self.of.facts(g, r) if y < SEAT for x in attributes_of(facts(g, y))]
+        return ref < SEAT and bool([x for x in attributes_of(facts(g, ref)) if x in own])
+
+
+@final
+class THasFact(Test):
+    """It has a fact of that sort, whichever."""
+
+    def __init__(self, prefix: str) -> None:
+        self.prefix = prefix
+        self.reads = READS_TRAITS
+        self.looks = 0
+        self.local = True
+
+    def holds(self, g: Game, r: Record, ref: int) -> bool:
+        return ref < SEAT and bool(facts_of(facts(g, ref).traits, self.prefix))
+
+
+@final
+class TOpened(Test):
+    """404-1"""
+
+    def holds(self, g: Game, r: Record, ref: int) -> bool:
+        return ref < SEAT and g.live(ref) and opened(g, ref)
 
 
 @final

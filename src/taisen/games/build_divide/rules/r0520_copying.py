@@ -11,6 +11,7 @@ from taisen.games.build_divide.terms import (
     COPIED,
     COST,
     F_BY_EFFECT,
+    F_LEGACY,
     GRAVE,
     K_COPY,
     REMOVE,
@@ -73,7 +74,6 @@ def copyable(g: Game, ref: int, seat: int) -> bool:
 def begin_copy(g: Game, r: Record) -> None:
     """It lies in the resolution zone, and is no play: nothing was paid for it, in whatever way that was done for the model."""
     n = r.numbers
-    n[P_FREE] = 1
     n[P_EXTRA] = 0
     n[P_FLAGS] = 0
     g.lay_on_pile(r.id)
@@ -261,7 +261,8 @@ class PlayCards(Instruction):
 def effect_draft(g: Game, ref: int, seat: int, free: bool) -> Record:
     r = hand_draft(g, ref, seat)
     r.numbers[P_FREE] = 1 if free else 0
-    r.numbers[P_FLAGS] |= F_BY_EFFECT
+    # What an effect plays out of the graveyard is not played for its legacy.
+    r.numbers[P_FLAGS] = r.numbers[P_FLAGS] & ~F_LEGACY | F_BY_EFFECT
     return r
 
 
@@ -285,3 +286,5 @@ uphold(book, "525-2", by=EquivalentExchange.take, at=__name__, en="The command i
 uphold(book, "525-3", by=exchangeable, at=__name__, en="Only one that could be copied.", ja="適正にコピーできないコマンドは選択できない。")
 uphold(book, "512-1", by=effect_draft, at=__name__, en="A card that an effect says to play is played for its cost.",
        ja="カードをプレイする指示があれば、通常のコストを支払ってプレイする。")
+uphold(book, "1409-4a", "1409-4b", by=begin_copy, at=__name__, en="A copy is never one that was played for an evol cost.",
+       ja="コピーは、エヴォルコストを支払ってプレイされたものではない。")

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -164,10 +164,31 @@ def check_two_copies(deck: Deck, cards: Cards) -> list[Violation]:
     return [*check_deck(deck, cards), *[v for i in wrong for v in of_one("2102-1a", {i: counts[i]}, TWO, _named(cards[i].name), "同名の", "name")]]
 
 
+TAG_SIDES: Final = (0, 1, 1, 0)
+"""Whose team each seat is of, round the table."""
+
+
+def closed_territory(deck: Deck, cards: Cards) -> str:
+    """The name on the closed face of the territory that begins the game."""
+    return next((cards[i].name for i in sorted(deck) if not in_d_deck(i) and is_territory(i, cards)), "")
+
+
+def different_territories(decks: Sequence[Deck], cards: Cards) -> list[list[Violation]]:
+    """2101-1: of mates, by the names of the closed faces; 2101-2: how many cards their decks have is nobody's matter."""
+    out: list[list[Violation]] = []
+    for seat, deck in enumerate(decks):
+        own = closed_territory(deck, cards)
+        mates = [closed_territory(decks[s], cards) for s in range(seat) if TAG_SIDES[s] == TAG_SIDES[seat]]
+        out.append([Violation("2101-1", f"チームメイトのテリトリー「{own}」とカード名が同じです。", f"The mate's territory is called '{own}' too.")]
+                   if own and own in mates else [])
+    return out
+
+
 FORMATS: Final = {
     "duel": Format("duel", "2人戦", "Duel", check_deck),
-    "tag": Format("tag", "タッグチーム戦", "Tag team", check_deck, seats=(4,), teams=2),
-    "tag_two": Format("tag_two", "タッグチーム戦(選択ルール1)", "Tag team, two copies", check_two_copies, seats=(4,), teams=2),
+    "tag": Format("tag", "タッグチーム戦", "Tag team", check_deck, seats=(4,), teams=2, together=different_territories),
+    "tag_two": Format("tag_two", "タッグチーム戦(選択ルール1)", "Tag team, two copies", check_two_copies, seats=(4,), teams=2,
+                      together=different_territories),
 }
 
 
@@ -191,6 +212,12 @@ uphold(book, "601-1c", by=twelve_busters, at=__name__, en="A main deck has exact
 uphold(book, "601-1d", by=twelve_shots, at=__name__, en="A main deck has at most twelve shots.", ja="メインデッキのショットは12枚まで。")
 uphold(book, "601-1e", by=four_open_faces, at=__name__, en="At most four territories of one open face, the first one included.",
        ja="開放面が同名のテリトリーは、開始時のテリトリーと合わせて4枚まで。")
+uphold(book, "2101-1", by=closed_territory, at=__name__, en="Mates bring territories whose closed faces have different names.",
+       ja="チーム内の各プレイヤーは、未開放面のカード名が異なるテリトリーを準備する。")
+uphold(book, "2101-2", by=different_territories, at=__name__, en="Their decks need not have the same number of cards.",
+       ja="チーム内でデッキの枚数を同一にする必要はない。",
+       breaks=(patch(_HERE, "different_territories", lambda decks, cards: [[] if len({sum(d.values()) for d in decks}) == 1 else
+                     [Violation("2101-2", "", "")] for _ in decks], "they must"),))
 uphold(book, "2102-1", "2102-1a", by=check_two_copies, at=__name__,
        en="By the rule of choice one ace may be there four times, any other card twice.",
        ja="選択ルール1では、選択したエース1種は4枚、それ以外は2枚まで。")

@@ -6,7 +6,7 @@ from typing import Final
 
 from taisen.games.build_divide.rules.r0300_cards import is_territory
 from taisen.games.build_divide.rules.r0400_zones import RULES
-from taisen.games.build_divide.rules.r0601_decks import in_d_deck, plain
+from taisen.games.build_divide.rules.r0601_decks import TAG_SIDES, in_d_deck, plain
 from taisen.games.build_divide.rules.r0602_starting import at_the_start, begins_with
 from taisen.games.build_divide.rules.r0700_turn import new_turn, turn
 from taisen.games.build_divide.terms import (
@@ -46,7 +46,6 @@ OPENING_HAND: Final = 5
 LIVES: Final = 10
 FEWER_IN_TEAMS: Final = 2
 ENERGY_AT_START: Final = 2
-TAG_SIDES: Final = [0, 1, 1, 0]
 AT: Final = 2
 """How many players, or teams, have done their part of the step."""
 ASIDE: Final = 6
@@ -57,7 +56,7 @@ def empty_game(lib: Library, seats: int = SEATS, format_name: str = "duel") -> G
     """A game with nothing in it."""
     g = opening.empty(RULES, lib, seats, N_COUNT)
     if seats > SEATS:
-        g.take_sides(TAG_SIDES)
+        g.take_sides(list(TAG_SIDES))
         g.zones = [[] for _ in range(seats * RULES.count)]
     return g
 

@@ -23,6 +23,7 @@ from taisen.games.build_divide.terms import (
     MAIN_START,
     N_ATTACKS,
     N_CLOCK,
+    N_CONCEDED,
     N_ENDED,
     N_FIRST,
     N_LAID,
@@ -237,7 +238,7 @@ def who_is_next(g: Game) -> int:
 
 def new_turn(g: Game) -> None:
     turns.new_turn(g, N_TURNS, N_CLOCK, (), 1)
-    for n in (N_LAID, N_ATTACKS, N_ENDED):
+    for n in (N_LAID, N_ATTACKS, N_ENDED, N_CONCEDED):
         g.set(n, 0)
 
 

@@ -5,6 +5,7 @@ from typing import Final
 
 from taisen.games.build_divide.rules.r0300_cards import is_ace, open_face, opened, titles_of, total_cost
 from taisen.games.build_divide.rules.r1204_costs import can_pay_energy, pay_energy
+from taisen.games.build_divide.rules.r1702_two_faced import two_faced
 from taisen.games.build_divide.terms import COST as COST_FIELD
 from taisen.games.build_divide.terms import HAND, K_OPEN, OPEN, TERRITORY_ZONE, book
 from taisen.kernel.continuous import derived
@@ -36,8 +37,8 @@ def price_to_open(g: Game, territory: int, unit: int) -> list[int]:
 def openable(g: Game, seat: int, unit: int) -> list[int]:
     """902-2: the player's closed territories of one of the ace's titles that can be paid for."""
     titles = titles_of(derived(g, unit))
-    return [r for r in g.zone(seat, TERRITORY_ZONE) if not g.cards[r & ID].host and not opened(g, r) and titles_of(derived(g, r)) & titles
-            and can_pay_energy(g, seat, price_to_open(g, r, unit))]
+    return [r for r in g.zone(seat, TERRITORY_ZONE) if not g.cards[r & ID].host and not opened(g, r) and not two_faced(g, r)
+            and titles_of(derived(g, r)) & titles and can_pay_energy(g, seat, price_to_open(g, r, unit))]
 
 
 def offer_to_open(g: Game, unit: int, origin: int, by_effect: bool) -> int:

@@ -4,6 +4,8 @@ from __future__ import annotations
 import sys
 from typing import Final
 
+from taisen.games.build_divide.rules.r0104_limits import kept_from_playing
+from taisen.games.build_divide.rules.r1204_costs import legacy_of
 from taisen.games.build_divide.rules.r1204_playing import (
     can_play_ability,
     can_play_card,
@@ -14,6 +16,7 @@ from taisen.games.build_divide.rules.r1204_playing import (
     quick,
 )
 from taisen.games.build_divide.rules.r1208_layers import MoreEnergy, added, of_player
+from taisen.games.build_divide.rules.r1702_two_faced import playable_here
 from taisen.games.build_divide.terms import (
     D_DECK,
     ENERGY,
@@ -21,6 +24,7 @@ from taisen.games.build_divide.terms import (
     GRAVE,
     HAND,
     KW_SET_PLAY,
+    LEGACIES,
     N_LAID,
     N_PACKETS,
     N_PHASE,
@@ -65,15 +69,16 @@ def no_packets(g: Game) -> bool:
 
 
 # ---- a card of the hand
-@play.condition("1103-7", en="It is a card of your hand.", ja="自分の手札である。")
+@play.condition("1103-7", "1408-2", en="It is a card of your hand, or a command of your graveyard with legacy.",
+                ja="自分の手札か、自分の墓地のレガシーを持つコマンドである。")
 def of_hand(g: Game, seat: int, ref: int) -> bool:
-    return lies(g, seat, ref, HAND)
+    return lies(g, seat, ref, HAND) or playable_here(g, seat, ref) or (lies(g, seat, ref, GRAVE) and legacy_of(g, ref) is not None)
 
 
 @play.condition("1204-2a:ii", "1204-2a:iii", "304-2b", en="It has a kind, and nothing keeps it from being played.",
                 ja="カードタイプを持ち、プレイを禁止されていない。")
 def may_be_named(g: Game, seat: int, ref: int) -> bool:
-    return may_name(g, ref)
+    return may_name(g, ref) and not kept_from_playing(g, seat, ref)
 
 
 @play.condition("1103-7", "307-1a", "307-1b", "307-2", en="It is quick, or it is your main phase and nothing is in progress.",
@@ -183,6 +188,9 @@ def actions(g: Game, seat: int) -> list[int]:
     """Everything that may be done, a pass first; of cards that nobody could tell apart one."""
     hand = distinct(g, g.zone(seat, HAND))
     out = [PASS, *[V_PLAY << VERB | r for r in hand if play.holds(g, seat, r)]]
+    if g.lib.flags & LEGACIES:
+        out += [V_PLAY << VERB | r for r in distinct(g, g.zone(seat, GRAVE)) if legacy_of(g, r) is not None and play.holds(g, seat, r)]
+    out += [V_PLAY << VERB | r for r in g.zone(seat, TERRITORY_ZONE) if playable_here(g, seat, r) and play.holds(g, seat, r)]
     if energy.possible(g, seat):
         out += [V_ENERGY << VERB | r for r in hand]
     if g.zone(seat, SET_ZONE) and play_set.possible(g, seat):

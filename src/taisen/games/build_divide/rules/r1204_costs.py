@@ -6,7 +6,19 @@ from typing import Final, final
 from taisen.games.build_divide.rules.r0300_cards import colours_in, colours_of, price_in
 from taisen.games.build_divide.rules.r1204_more_costs import all_can_be_done, drafted, more_costs, widened
 from taisen.games.build_divide.rules.r1208_layers import CostBy, forbidden, rules_for
-from taisen.games.build_divide.terms import ENERGY, K_PAY, KW_EVOL, KW_INSTEAD, REST, STOOD, book
+from taisen.games.build_divide.rules.r1702_two_faced import facts_to_play
+from taisen.games.build_divide.terms import (
+    ENERGY,
+    F_EVOL,
+    F_LEGACY,
+    K_PAY,
+    KW_EVOL,
+    KW_INSTEAD,
+    KW_LEGACY,
+    REST,
+    STOOD,
+    book,
+)
 from taisen.kernel.continuous import derived
 from taisen.kernel.effects.changes import number_of
 from taisen.kernel.effects.demands import Demand, Want
@@ -20,6 +32,7 @@ from taisen.kernel.names import (
     NEXT,
     P_CARD,
     P_EXTRA,
+    P_FLAGS,
     P_FREE,
     P_SEAT,
     P_SHARES,
@@ -135,21 +148,44 @@ class PayEnergy(Demand):
 
 
 # ---- what a play costs
+def evols(g: Game, ref: int) -> list[Ability]:
+    """The evol costs of a card (1409), as they are printed."""
+    return [g.lib.abilities[a] for a in g.definition(ref).abilities if g.lib.abilities[a].keyword == KW_EVOL]
+
+
 def alternatives(g: Game, r: Record) -> list[Ability]:
     """1204-2h:ii: the costs that may be paid instead: evol (1409), and what else a card names."""
-    if r.numbers[P_WHAT] != W_CARD:
+    if r.numbers[P_WHAT] != W_CARD or r.numbers[P_FLAGS] & F_LEGACY:
         return []
     found = [g.lib.abilities[i] for i in g.definition(r.numbers[P_CARD]).abilities if g.lib.abilities[i].keyword in OTHER_COSTS]
-    return [a for a in found if a.condition is None or a.keyword == KW_EVOL or a.condition.holds(g, r)]
+    return [a for a in found if a.condition is None or a.condition.holds(g, r)]
+
+
+def evol_paid(g: Game, r: Record) -> int:
+    """1409-5a: which of its evol costs is paid for the card, counted from 1; 0: none."""
+    a = alternatives(g, r)[r.numbers[P_EXTRA] - 1] if r.numbers[P_FLAGS] & F_EVOL else None
+    return evols(g, r.numbers[P_CARD]).index(a) + 1 if a is not None else 0
+
+
+def legacy_of(g: Game, ref: int) -> Ability | None:
+    """1408-2: for what the command may be played from its player's graveyard."""
+    for a in g.definition(ref).abilities:
+        if g.lib.abilities[a].keyword == KW_LEGACY:
+            return g.lib.abilities[a]
+    return None
 
 
 def base_price(g: Game, r: Record) -> list[int]:
     """1204-2b: the play cost of a card, or the one that is paid in its place; an ability has its own demands."""
     if r.numbers[P_WHAT] != W_CARD:
         return []
+    legacy = legacy_of(g, r.numbers[P_CARD]) if r.numbers[P_FLAGS] & F_LEGACY else None
+    if legacy is not None:
+        return list(legacy.price)
     if r.numbers[P_EXTRA]:
         return widened(g, r, list(alternatives(g, r)[r.numbers[P_EXTRA] - 1].price))
-    d = derived(g, r.numbers[P_CARD])
+    face = facts_to_play(g, r.numbers[P_CARD])
+    d = face.plain if face is not None and face.face != g.face[r.numbers[P_CARD] & ID] else derived(g, r.numbers[P_CARD])
     return widened(g, r, price_in(d.nums, colours_in(d.traits)))
 
 

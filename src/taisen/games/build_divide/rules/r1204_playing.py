@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from taisen.games.build_divide.rules.r0104_limits import kept_from_playing
 from taisen.games.build_divide.rules.r0300_cards import is_quick
 from taisen.games.build_divide.rules.r1204_costs import (
     alternatives,
@@ -15,16 +16,20 @@ from taisen.games.build_divide.rules.r1204_costs import (
 )
 from taisen.games.build_divide.rules.r1208_layers import forbidden
 from taisen.games.build_divide.rules.r1208_order import note_played
+from taisen.games.build_divide.rules.r1702_two_faced import facts_to_play
 from taisen.games.build_divide.terms import (
     F_BY_EFFECT,
     F_EVOL,
+    F_LEGACY,
     F_ORIGIN,
+    GRAVE,
     K_ALTERNATIVE,
     K_RULE,
     K_USE,
     KW_EVOL,
     N_PLAYS,
     NO_KIND,
+    NOTE_LEGACY,
     PLAY,
     REVEAL,
     ROLL_BACK,
@@ -40,10 +45,12 @@ from taisen.kernel.events import do
 from taisen.kernel.ledger import uphold
 from taisen.kernel.lowered import Ability
 from taisen.kernel.names import (
+    A_TRIGGERED,
     ABILITY,
     ID,
     NEXT,
     NO,
+    NOTE_SHIFT,
     P_CARD,
     P_EXTRA,
     P_FLAGS,
@@ -101,8 +108,10 @@ def play_card(g: Game, ref: int, seat: int) -> int:
 
 
 def hand_draft(g: Game, ref: int, seat: int) -> Record:
+    """A card of the hand; 1408-2: or a command of the graveyard, for its legacy."""
     r = card_draft(g, ref, seat)
-    r.numbers[P_FLAGS] = g.cards[ref & ID].zone + 1
+    zone = g.cards[ref & ID].zone
+    r.numbers[P_FLAGS] = zone + 1 | (F_LEGACY if zone == GRAVE else 0)
     return r
 
 
@@ -114,6 +123,7 @@ def play_free(g: Game, ref: int, seat: int) -> int:
 def free_draft(g: Game, ref: int, seat: int) -> Record:
     r = hand_draft(g, ref, seat)
     r.numbers[P_FREE] = 1
+    r.numbers[P_FLAGS] &= ~F_LEGACY
     r.numbers[P_FLAGS] |= F_BY_EFFECT
     return r
 
@@ -139,7 +149,8 @@ def may_name(g: Game, ref: int) -> bool:
 
 def can_play_card(g: Game, r: Record) -> bool:
     """Some way of playing it can be completed: its targets are there, a cost can be paid."""
-    return may_name(g, r.numbers[P_CARD]) and targets_exist(g, ability_of(g, r), r) and (bool(r.numbers[P_FREE]) or bool(ways_to_pay(g, r)))
+    return may_name(g, r.numbers[P_CARD]) and not kept_from_playing(g, r.numbers[P_SEAT], r.numbers[P_CARD]) and targets_exist(g, ability_of(g, r),
+        r) and (bool(r.numbers[P_FREE]) or bool(ways_to_pay(g, r)))
 
 
 def can_play_ability(g: Game, key: int, seat: int) -> bool:
@@ -155,13 +166,15 @@ def limited(g: Game, r: Record) -> bool:
 
 
 # ---- 1204-2
-@playing.step("1304-3a", en="A triggered ability that cannot be played is not.",
+@playing.step("1304-3a", "1414-4a", en="A triggered ability that cannot be played is not.",
               ja="プレイできない自動能力はプレイされず、解決領域から取り除かれる。")
 def playable(g: Game, f: Frame) -> int:
     r = g.records[f[PLAY_ID]]
     if f[BY] != BY_RULES:
         return playing.goto(f, "1204-2a")
     a = ability_of(g, r)
+    if a is not None and a.kind == A_TRIGGERED and a.condition is not None and not a.condition.holds(g, r):
+        return not_played(g, f)
     if (r.numbers[P_KEY] and used_up(g, r.numbers[P_KEY])) or not targets_exist(g, a, r) or not demands_met(g, a, r):
         return not_played(g, f)
     return NEXT if limited(g, r) else playing.goto(f, "1204-2a")
@@ -201,6 +214,8 @@ def in_resolution(g: Game, f: Frame) -> int:
     r = g.records[f[PLAY_ID]]
     if g.result > 0 and g.live(g.result):
         renamed(r, g.result)
+        if r.numbers[P_FLAGS] & F_LEGACY:
+            g.note(NOTE_LEGACY << NOTE_SHIFT | g.result, (1,))
         return NEXT
     return not_played(g, f)
 
@@ -347,7 +362,7 @@ def becomes_unit(g: Game, ref: int) -> bool:
 
 
 def quick(g: Game, ref: int) -> bool:
-    return is_quick(g.definition(ref))
+    return is_quick(facts_to_play(g, ref) or g.definition(ref))
 
 
 def origin_of(r: Record) -> int:

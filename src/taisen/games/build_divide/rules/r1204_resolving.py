@@ -3,13 +3,31 @@ from __future__ import annotations
 
 from typing import Final
 
+from taisen.games.build_divide.rules.r0400_zones import by_legacy
+from taisen.games.build_divide.rules.r0521_auras import attached_as
 from taisen.games.build_divide.rules.r0900_opening import offer_to_open
+from taisen.games.build_divide.rules.r1204_costs import evol_paid
 from taisen.games.build_divide.rules.r1204_playing import becomes_unit, origin_of, targets_of
-from taisen.games.build_divide.terms import COUNTERED_EVENT, ENTER, F_BY_EFFECT, FROM_SHIFT, RESOLVED, TO_GRAVE, book
+from taisen.games.build_divide.rules.r1417_wearing import wearers
+from taisen.games.build_divide.terms import (
+    AS_CLOTHES,
+    ATTACH,
+    BY_EVOL,
+    COUNTERED_EVENT,
+    ENTER,
+    F_BY_EFFECT,
+    FROM_SHIFT,
+    K_WEAR,
+    RESOLVED,
+    TO_GRAVE,
+    WAY_SHIFT,
+    book,
+)
 from taisen.kernel.effects.program import run_play
 from taisen.kernel.events import UNCHANGED, do
 from taisen.kernel.ledger import uphold
 from taisen.kernel.names import (
+    A_TRIGGERED,
     DONE,
     NEXT,
     P_AIMED,
@@ -21,7 +39,11 @@ from taisen.kernel.names import (
     P_SOURCE,
     P_STATE,
     P_WHAT,
+    PASS,
+    PAYLOAD,
     RESOLVING,
+    V_CARD,
+    VERB,
     W_CARD,
     W_COPY,
     Frame,
@@ -66,10 +88,16 @@ def recheck(g: Game, f: Frame) -> int:
         resolving.goto(f, "over")
         return countered(g, r)
     if r.numbers[P_WHAT] not in (W_CARD, W_COPY):
-        return resolving.goto(f, "1204-3a")
+        return resolving.goto(f, "1204-3a" if still_valid(g, r) else "over")
     if r.numbers[P_WHAT] == W_CARD and not g.live(r.numbers[P_CARD]):
         return resolving.goto(f, "over")
     return NEXT if r.numbers[P_WHAT] == W_CARD and becomes_unit(g, r.numbers[P_CARD]) else resolving.goto(f, "1204-3a")
+
+
+def still_valid(g: Game, r: Record) -> bool:
+    """1414-4a, 1414-4b: an automatic ability under 境界 is neither played nor resolved while its colours are not there."""
+    a = ability_of(g, r)
+    return a is None or a.kind != A_TRIGGERED or a.condition is None or a.condition.holds(g, r)
 
 
 def countered(g: Game, r: Record) -> int:
@@ -81,7 +109,9 @@ def countered(g: Game, r: Record) -> int:
                 ja="ユニットカードは、その支配者の支配下でフィールドに置く。")
 def to_field(g: Game, f: Frame) -> int:
     r = g.records[f[PLAY_ID]]
-    return do(g, ENTER, r.numbers[P_CARD], origin_of(r) + 1 << FROM_SHIFT, 0, r.numbers[P_SEAT])
+    paid = evol_paid(g, r)
+    way = BY_EVOL - 1 + paid if paid else 0
+    return do(g, ENTER, r.numbers[P_CARD], origin_of(r) + 1 << FROM_SHIFT | way << WAY_SHIFT, 0, r.numbers[P_SEAT])
 
 
 @resolving.step(label="902")
@@ -97,6 +127,26 @@ def then_open(g: Game, f: Frame) -> int:
 def carry_out(g: Game, f: Frame) -> int:
     r = g.records[f[PLAY_ID]]
     return run_play(g, r.id, True) if r.numbers[P_PROGRAM] >= 0 else NEXT
+
+
+@resolving.step(label="1417-2")
+def may_be_worn(g: Game, f: Frame) -> int:
+    r = g.records[f[PLAY_ID]]
+    f[UNIT_REF] = 0
+    if r.numbers[P_WHAT] != W_CARD or not g.live(r.numbers[P_CARD]) or by_legacy(g, r.numbers[P_CARD]):
+        return resolving.goto(f, "1204-3c")
+    seat = r.numbers[P_SEAT]
+    units = wearers(g, r.numbers[P_CARD], seat)
+    return g.ask(seat, K_WEAR, [PASS, *[V_CARD << VERB | x for x in units]], r.numbers[P_CARD]) if units else resolving.goto(f, "1204-3c")
+
+
+@resolving.step(label="1417-2 take")
+def wear(g: Game, f: Frame) -> int:
+    r = g.records[f[PLAY_ID]]
+    if g.answer == PASS:
+        return NEXT
+    resolving.goto(f, "over")
+    return do(g, ATTACH, r.numbers[P_CARD], g.answer & PAYLOAD | attached_as(AS_CLOTHES), g.answer & PAYLOAD, r.numbers[P_SEAT])
 
 
 @resolving.step("1204-3c", en="Then a card goes to its owner's graveyard, and an ability is nowhere.",
@@ -125,3 +175,8 @@ def done(g: Game, f: Frame) -> int:
 uphold(book, "1103-9a", "413-4", "413-4a", by=newest, at=__name__, en="What was played last lies on top and resolves first.",
        ja="最も後からプレイされたものを解決する。")
 uphold(book, "514-2", "514-3", by=countered, at=__name__, en="What is countered does not resolve.", ja="打ち消されたカードや能力は解決されない。")
+uphold(book, "1414-4", "1414-4b", by=still_valid, at=__name__,
+       en="An ability under 境界 does nothing when its colours are no longer there as it resolves.",
+       ja="境界の自動能力は、解決時に色条件を満たしていなければ解決されない。")
+uphold(book, "1408-2", by=by_legacy, at=__name__, en="A command played by its legacy is removed instead of going anywhere else.",
+       ja="レガシーでプレイしたカードは、解決領域を離れる際、代わりにリムーブする。")

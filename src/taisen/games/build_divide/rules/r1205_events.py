@@ -12,14 +12,14 @@ from taisen.games.build_divide.terms import (
     ATTACH_HOST,
     ATTACK,
     ATTACK_END,
-    ATTACK_HURT,
     ATTACK_START,
     ATTACK_STEP_START,
     BATTLE,
     BATTLE_END,
     BLOCK,
     BLOCK_STEP_START,
-    BUSTER_HURT,
+    BY_KEYWORD,
+    CHECK,
     CLOSE,
     DAMAGE,
     DESTROY,
@@ -34,10 +34,10 @@ from taisen.games.build_divide.terms import (
     GAME_START,
     GRAVE,
     HAND,
-    HURT,
     LOST_BATTLE,
     MAIN_START,
     N_ATTACK,
+    N_PAST,
     OPEN,
     PLAY,
     PLAYER_LOST_BATTLE,
@@ -61,15 +61,18 @@ from taisen.games.build_divide.terms import (
     TURN_UP,
     UNBLOCKED,
     UNIT,
+    WAY_MASK,
+    WAY_SHIFT,
     WON,
     book,
 )
 from taisen.kernel.continuous import derived
-from taisen.kernel.effects.values import ANYBODY, YOU, GPlayers, GThis
+from taisen.kernel.effects.values import ANYBODY, YOU, GPlayers, GThis, fit_all
+from taisen.kernel.effects.values.history import Recalled, this_turn
 from taisen.kernel.events import NOT_YET
 from taisen.kernel.ledger import uphold
-from taisen.kernel.lowered import Condition, Group, Matcher
-from taisen.kernel.names import A_TRIGGERED, ABILITY, ID, P_SEAT, SEAT
+from taisen.kernel.lowered import Condition, Group, Matcher, Test
+from taisen.kernel.names import A_TRIGGERED, ABILITY, FORMER, ID, P_SEAT, REAL, ROLES, SEAT
 from taisen.kernel.seats import is_turn
 from taisen.kernel.state import Game, Record
 from taisen.kernel.triggers import scope_of, trigger
@@ -85,35 +88,47 @@ HAPPENING: Final[dict[str, tuple[int, ...]]] = {
                                                 "rested": (REST,),
     "stood": (STAND,), "turned_down": (TURN_DOWN,), "turned_up": (TURN_UP,), "opened": (OPEN,), "closed": (CLOSE,), "attack_end": (ATTACK_END,),
     "battle_end": (BATTLE_END,), "leave": LEAVING, "damaged": (DAMAGE,), "draws": (DRAW,), "plays": (PLAY,),
-                                                "hurt": (HURT, BUSTER_HURT, ATTACK_HURT),
-    "red_zone": (RED_ZONE,), "deals": (DAMAGE,),
+                                                "hurt": (CHECK,), "red_zone": (RED_ZONE,), "deals": (DAMAGE,),
     "attached": (ATTACH,), "set": (SET_DOWN,), "skill": (SKILL_USED,), "wins_battle": (PLAYER_WON,), "loses_battle": (PLAYER_LOST_BATTLE,),
+    "keyword": (BY_KEYWORD,), "drew_by_keyword": (BY_KEYWORD,), "removed": (REMOVE,),
 }
-BY_PLAYERS: Final = ("draws", "plays", "hurt", "wins_battle", "loses_battle", "red_zone")
+BY_PLAYERS: Final = ("draws", "plays", "hurt", "wins_battle", "loses_battle", "red_zone", "drew_by_keyword")
 
 
 @final
-class EventMatcher(Matcher):
+class EventMatcher(Recalled):
     """An event as a text names it."""
 
     def __init__(self, verb: str, kinds: tuple[int, ...]) -> None:
         self.verb = verb
         self.kinds = kinds
         self.subject: Group | None = None
+        self.tests: tuple[Test, ...] = ()
+        """What the subject must be like besides, where it is the card itself."""
         self.player: Group | None = None
+        self.object: Group | None = None
+        """What is played, or attacked."""
         self.whose = ANYBODY
         self.origins = 0
+        self.ways: tuple[int, ...] = ()
+        """In one of which ways it must have come; or by which keyword it was done."""
+        self.attacking = False
+        self.to_own = False
+        """It goes to a graveyard of the ability's player."""
         self.in_battle = False
         """527-2a: it was in a battle that goes on."""
         self.condition: Condition | None = None
+        self.haunted: Recalled | None = None
+        """1411-2: valid only once that has happened this turn."""
 
     def matches(self, g: Game, key: int, kind: int, part: int, number: int, source: int, by: int, after: int) -> bool:
         r = scope_of(g, key)
         if self.verb == "deals":
             return deals(g, r, self.subject, part, source) and (self.condition is None or self.condition.holds(g, r))
-        return self.about(g, r, kind, part, number, by, after) and (self.condition is None or self.condition.holds(g, r))
+        return self.about(g, r, kind, part, number, source, by, after) and (self.condition is None or self.condition.holds(g, r)) \
+            and (self.haunted is None or opened_before(g, self.haunted, r, kind))
 
-    def about(self, g: Game, r: Record, kind: int, part: int, number: int, by: int, after: int) -> bool:
+    def about(self, g: Game, r: Record, kind: int, part: int, number: int, source: int, by: int, after: int) -> bool:
         """The event is one that the text means."""
         if self.verb != "game_start" and not self.in_time(g, r):
             return False
@@ -121,20 +136,39 @@ class EventMatcher(Matcher):
             return self.verb != "game_start" or part & 7 == r.numbers[P_SEAT]
         if self.player is not None and SEAT | self.doer(g, part, by) not in self.player.refs(g, r):
             return False
+        return self.in_such_a_way(g, kind, part, number, after) and self.of_such(g, r, part, number, after)
+
+    def in_such_a_way(self, g: Game, kind: int, part: int, number: int, after: int) -> bool:
+        """From where, and how."""
         if kind == ENTER and self.origins and not self.origins >> came_from(g, number, after) & 1:
             return False
-        if self.verb == "destroyed" and not (would_be_destroyed(g, part) if after == NOT_YET else destroyed(g, part, after)):
+        if kind == ENTER and self.ways and number >> WAY_SHIFT & WAY_MASK not in self.ways:
+            return False
+        if kind == BY_KEYWORD and number not in self.ways:
+            return False
+        if self.attacking and not is_attacker(g, part):
+            return False
+        if self.verb == "destroyed" and not (would_be_destroyed(g, part) if after == NOT_YET else destroyed(g, part)):
             return False
         if self.verb == "discarded" and not discarded(g, after):
             return False
         if self.verb == "leave" and not left(g, part, after):
             return False
-        if self.verb == "dropped" and self.origins and not self.origins >> max(0, g.cards[after & ID].came) & 1:
+        return not (self.verb == "dropped" and self.origins) or bool(self.origins >> max(0, g.card(after).came) & 1)
+
+    def of_such(self, g: Game, r: Record, part: int, number: int, after: int) -> bool:
+        """What it happens to, and what else has part in it."""
+        if self.to_own and g.card(after).seat != r.numbers[P_SEAT]:
             return False
         if self.in_battle and not in_battle(g, part):
             return False
+        if self.verb == "aura_dropped":
+            host = host_destroyed(g, part)
+            return bool(host) and self.object is not None and self.object.fits(g, r, host) and self.is_subject(g, r, part, after)
         if self.verb == "attached":
             return self.subject is None or self.subject.fits(g, r, number & ATTACH_HOST)
+        if self.object is not None and not self.object.fits(g, r, part if self.verb in BY_PLAYERS else number):
+            return False
         return self.is_subject(g, r, part, after)
 
     def in_time(self, g: Game, r: Record) -> bool:
@@ -147,9 +181,30 @@ class EventMatcher(Matcher):
         """1205-4a: the moved card as the book says that it is looked at."""
         if self.subject is None or isinstance(self.subject, GPlayers):
             return True
+        seen = g.rules.seen_as(g, part, after) if 0 < after < SEAT and g.live(after) else part
         if isinstance(self.subject, GThis):
-            return self.subject.fits(g, r, part) or (0 < after < SEAT and self.subject.fits(g, r, after))
-        return self.subject.fits(g, r, g.rules.seen_as(g, part, after) if 0 < after < SEAT and g.live(after) else part)
+            return (self.subject.fits(g, r, part) or (0 < after < SEAT and self.subject.fits(g, r, after))) and fit_all(g, r, self.tests, seen)
+        return self.subject.fits(g, r, seen)
+
+
+def opened_before(g: Game, m: Recalled, r: Record, kind: int) -> bool:
+    """1411-2a (readings): a move to the graveyard does not trigger what it makes valid itself."""
+    upto = g.numbers[N_PAST] if kind in TO_GRAVEYARD else len(g.history)
+    return bool([h for h in this_turn(g, m, r) if h in g.history[:upto]])
+
+
+def host_destroyed(g: Game, part: int) -> int:
+    """What the aura was attached to, where that was a unit and went to the graveyard; else 0."""
+    c = g.cards[part & ID]
+    if c.tucked < ROLES or g.live(c.host) or not destroyed(g, c.host) or g.cards[c.host & ID].zone != GRAVE:
+        return 0
+    return c.host
+
+
+def is_attacker(g: Game, part: int) -> bool:
+    """It attacks in the battle that goes on."""
+    i = g.numbers[N_ATTACK]
+    return bool(i) and g.records[i].numbers[A_ATTACKER] == (part & REAL if FORMER <= part < SEAT else part)
 
 
 def deals(g: Game, r: Record, subject: Group | None, part: int, source: int) -> bool:
@@ -175,14 +230,13 @@ class EitherMatcher(Matcher):
 def came_from(g: Game, placing: int, after: int) -> int:
     """515-1a: a played unit comes from where its play began."""
     origin = placing >> FROM_SHIFT & FROM_MASK
-    return origin - 1 if origin else max(0, g.cards[after & ID].came)
+    return origin - 1 if origin else max(0, g.card(after).came)
 
 
-def destroyed(g: Game, part: int, after: int) -> bool:
+def destroyed(g: Game, part: int) -> bool:
     """527-3: a unit that goes from the field to the graveyard, in whatever way."""
-    c = g.cards[after & ID]
     past = g.last_known.get(part)
-    return c.zone == GRAVE and c.came == FIELD and past is not None and bool(past.derived.kind & UNIT)
+    return past is not None and past.card.zone == FIELD and bool(past.derived.kind & UNIT)
 
 
 def would_be_destroyed(g: Game, part: int) -> bool:
@@ -204,13 +258,11 @@ def in_battle(g: Game, part: int) -> bool:
 
 def discarded(g: Game, after: int) -> bool:
     """527-4: from hand to graveyard, in whatever way."""
-    c = g.cards[after & ID]
-    return c.zone == GRAVE and c.came == HAND
+    return g.card(after).came == HAND
 
 
 def left(g: Game, part: int, after: int) -> bool:
-    c = g.cards[after & ID]
-    return c.came == FIELD and c.zone != FIELD
+    return g.card(after).came == FIELD and g.card(after).zone != FIELD
 
 
 def last_words(g: Game, kind: int, ref: int) -> None:
@@ -241,3 +293,6 @@ uphold(book, "527-2a", by=in_battle, at=__name__, en="It has dropped in battle t
        ja="「バトルでドロップした」とは、バトル中のそのユニットがフィールドから墓地に移動したことである。")
 uphold(book, "527-4", by=discarded, at=__name__, en="A card that goes from hand to graveyard has been discarded.",
        ja="手札から墓地に移動したカードは、捨てられたものとみなす。")
+uphold(book, "1411-2", "1411-2a", by=opened_before, at=__name__,
+       en="怪異 is valid once such a card has gone to the graveyard this turn; the move that makes it so does not trigger it.",
+       ja="怪異は、このターンに属性を持つカードが墓地に置かれていれば有効になる。有効にした移動自身では誘発しない。")

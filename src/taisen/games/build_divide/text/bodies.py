@@ -4,6 +4,8 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from taisen.games.build_divide.rules.r0500_instructions import Afterwards, Choosing
+from taisen.games.build_divide.rules.r0500_picking import NoSharedColour, PickWorth
+from taisen.games.build_divide.rules.r0521_auras import Attach
 from taisen.games.build_divide.rules.r0803_attack_costs import AttackCost
 from taisen.games.build_divide.rules.r1204_costs import PayEnergy
 from taisen.games.build_divide.rules.r1204_more_costs import AnyOrder
@@ -25,6 +27,7 @@ from taisen.kernel.names import A_TRIGGERED, U_BATTLE, U_GAME, U_TURN
 from taisen.kernel.plays.payment import ANY
 from taisen.text.lowering.abilities import Dispatcher
 from taisen.text.lowering.bodies import THIS_TURN, Verbs
+from taisen.text.lowering.phrases import without_alike
 from taisen.text.lowering.reading import VARIABLES
 from taisen.text.lowering.together import Together
 
@@ -45,11 +48,15 @@ class Body(Together[Dispatcher, Scope, Reader]):
         self.aims: list[Instruction] = []
         self.aiming = False
         self.gate: ops.ChooseModes | None = None
+        self.into_decks: Group | None = None
+        """Cards of life that the text has put into decks (2002-3b:i)."""
         self.of_command = False
         """It is the text of a command (1201-1a)."""
         self.predicted: Condition | None = None
         """The last prediction has come true (530-2)."""
         self.skill_slot = -1
+        self.called = ""
+        """By which name the last target was told."""
         self.laid_over = -1
         """The slot of the command that has become an aura, whose text goes on (521-5c)."""
 
@@ -140,6 +147,20 @@ class Body(Together[Dispatcher, Scope, Reader]):
             aim_gate.to = len(self.aims)
         self.gate.possible = tuple(possible)
 
+    def branch(self, s: t.If) -> None:
+        """1409-5b: what is not the effect of the cost that was paid has no targets."""
+        if not isinstance(s.condition, t.Icon) or not s.condition.keyword.startswith("evolved"):
+            super().branch(s)
+            return
+        condition = self.reader().condition(s.condition)
+        gate, first = ops.Unless(condition), len(self.aims)
+        self.aims.append(gate)
+        super().branch(s)
+        gate.to = len(self.aims)
+        for x in self.aims[first:]:
+            if isinstance(x, ops.Pick):
+                x.when = condition
+
     def by_condition(self, s: t.Modes) -> None:
         """1204-3b: of options that each have a condition those are carried out whose condition holds then."""
         for option in s.options:
@@ -160,12 +181,25 @@ class Body(Together[Dispatcher, Scope, Reader]):
     def pick(self, of: t.Noun, least: t.Number, most: t.Number | None) -> int:
         if isinstance(of, t.Every | t.Pick | t.This):
             raise unknown(of)
-        group = self.reader().noun(of)
+        plain, alike = without_alike(of)
+        group = self.reader().noun(plain)
         slot = self.scope.slot()
-        pick = self.choose_from(of, group, slot, least, most, Choosing(self.aiming))
+        choosable: ops.Choosable = Choosing(self.aiming)
+        if alike:
+            if alike != (t.Alike("colour", False),) or least != most or not isinstance(most, t.Const):
+                raise unknown(of)
+            choosable = NoSharedColour(slot, group, most.n)
+            of = plain
+        pick = self.choose_from(of, group, slot, least, most, choosable)
         pick.aim = self.aiming
         self.scope.speak(of, GSlot(slot))
         return slot
+
+    def filled_by(self, x: Instruction) -> int:
+        return x.slot if isinstance(x, PickWorth) else super().filled_by(x)
+
+    def done_to(self, x: Instruction) -> Group | None:
+        return x.objects if isinstance(x, Attach) else super().done_to(x)
 
     # ---- what lasts
     def last_on(self, s: t.Lasting, condition: Condition | None) -> None:

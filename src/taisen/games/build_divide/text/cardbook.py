@@ -1,6 +1,7 @@
 """300 From printed cards to what the engine runs; a territory is a card of two faces (319)."""
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
@@ -12,12 +13,14 @@ from taisen.games.build_divide.terms import (
     B_BUSTER,
     B_QUICK,
     B_SHOT,
+    B_TWO_FACED,
     C_ANY,
     C_BLACK,
     C_EITHER,
     COLOUR_FACT,
     COLOURS,
     COST,
+    CREST_FACT,
     FIELDS,
     ICONS_PIECE,
     IDENTITY_FACT,
@@ -31,6 +34,8 @@ from taisen.games.build_divide.terms import (
     TITLE_FACT,
     TRIGGER_FACT,
     TRIGGERS,
+    UNIT_PIECE,
+    UNIT_SIDE,
     book,
 )
 from taisen.games.build_divide.text.icons import told
@@ -40,19 +45,21 @@ from taisen.games.build_divide.text.vocabulary import VOCABULARY
 from taisen.games.cardbooks import built, kind_of, numbers_of, played, printed, show_printed, wrong
 from taisen.games.info import OWN_TEXT, CardData, Piece
 from taisen.kernel.effects import tree as t
-from taisen.kernel.ledger import uphold
+from taisen.kernel.effects.walking import nodes
+from taisen.kernel.ledger import patch, uphold
 from taisen.kernel.library import CardDef, Library
 from taisen.text import TextError
 
 HAD: Final = {"unit": tuple(FIELDS), "command": tuple([f for f in FIELDS if f not in ("power", "hit")]), "territory": tuple(FIELDS), "none": ()}
-FACTS: Final = (("title", TITLE_FACT), ("ident", IDENTITY_FACT), ("subtype", SUBTYPE_FACT), ("names", NAME_FACT), ("ruby", RUBY_FACT))
+FACTS: Final = (("title", TITLE_FACT), ("ident", IDENTITY_FACT), ("subtype", SUBTYPE_FACT), ("names", NAME_FACT), ("ruby", RUBY_FACT), ("crest",
+    CREST_FACT))
 
 
 def build_library(cards: Sequence[CardData]) -> Library:
     lib = built(cards, build_card)
     for card in sorted(cards, key=lambda c: c.id):
-        if card.kind == "territory" and card.id + OPEN_SIDE not in lib.by_id:
-            back = open_side(lib, played(card))
+        if card.kind == "territory" and card.id + OPEN_SIDE not in lib.by_id and card.id + UNIT_SIDE not in lib.by_id:
+            back = unit_side(lib, played(card)) if is_two_faced(card) else open_side(lib, played(card))
             if card.reworded_by:
                 show_printed(back, card)
             lib.add_card(back)
@@ -64,11 +71,39 @@ def build_card(lib: Library, card: CardData) -> CardDef:
     if card.kind == "territory":
         # 203-2a, 306-2e: the closed face has neither colour nor cost.
         d = CardDef(card.id, card.name, KINDS["territory"], frozenset(facts(card, False)), tuple([0] * len(FIELDS)), 0)
+        if is_two_faced(card):
+            # 1702-1c: what is printed with numbers is its unit's.
+            d = CardDef(card.id, card.name, KINDS["territory"], frozenset(off_field(card)), tuple([0] * len(FIELDS)), 0)
+            d.bits = B_TWO_FACED
     else:
         nums, has = priced(card)
         d = CardDef(card.id, card.name, kind_of(card, KINDS), frozenset(facts(card, True)), nums, has)
         d.bits = bits(card)
-    lower(lib, d, card, [p for p in printed(card) if p.part != OPEN_PIECE])
+    lower(lib, d, card, [p for p in printed(card) if p.part not in (OPEN_PIECE, UNIT_PIECE)])
+    return d
+
+
+def is_two_faced(card: CardData) -> bool:
+    """1702: its other face is a unit."""
+    return card.kind == "territory" and UNIT_PIECE in [p.part for p in card.pieces]
+
+
+def off_field(card: CardData) -> list[str]:
+    """1702-1c: its facts that are no numbers, where it is no unit: none of the unit's."""
+    return []
+
+
+def unit_side(lib: Library, card: CardData) -> CardDef:
+    piece = next(p for p in card.pieces if p.part == UNIT_PIECE)
+    if OPEN_PIECE in [p.part for p in card.pieces] or not piece.name:
+        raise wrong(card, "A card with a unit face has no open one, and that face a name.",
+                    "ユニット面を持つカードは開放面を持たず、ユニット面はカード名を持ちます。")
+    nums, has = priced(card)
+    d = CardDef(card.id + UNIT_SIDE, piece.name, KINDS["unit"], frozenset(facts(card, True)), nums, has)
+    d.name_en = piece.name_en or d.name
+    d.bits = bits(card) | B_TWO_FACED
+    lower(lib, d, card, [piece], "unit")
+    d.pieces = tuple([replace(p, part=OWN_TEXT) for p in d.pieces])
     return d
 
 
@@ -84,20 +119,57 @@ def open_side(lib: Library, card: CardData) -> CardDef:
     return d
 
 
-def lower(lib: Library, d: CardDef, card: CardData, pieces: list[Piece]) -> None:
+def lower(lib: Library, d: CardDef, card: CardData, pieces: list[Piece], kind: str = "") -> None:
     """Its texts as they were read before, where they were; what its icons mean besides."""
-    low = Lowering(lib, d.id, card.kind)
+    low = Lowering(lib, d.id, kind or card.kind)
     kept = as_read(card)
-    if OPEN_PIECE not in [p.part for p in pieces] and told(card):
+    if told(card) and (kind == "unit" if is_two_faced(card) else OPEN_PIECE not in [p.part for p in pieces]):
         pieces = [*pieces, Piece(ICONS_PIECE, text=told(card))]
-    trees = [x for p in pieces for x in (kept[p.part] if p.part in kept else read(card, p.text))]
+    trees = [x for p in pieces if p.part != ICONS_PIECE for x in (kept[p.part] if p.part in kept else read(card, p.text))]
+    trees = one_spell(trees)
     d.pieces = tuple(pieces)
     d.text = "\n".join([p.text for p in pieces])
+    named_rightly(card, trees)
     low.skill = skill_of(tuple(trees))
     first = len(lib.abilities)
     ids = [i for tree in trees for i in low.ability(tree)]
+    for n, line in enumerate(told(card).split("\n") if ICONS_PIECE in [p.part for p in pieces] else ()):
+        # 1501-1a:ii: an icon with its condition is one.
+        ids += by_icon(lib, [i for tree in read(card, line) for i in low.ability(tree)], n)
+    names = frozenset([NAME_FACT + x for tree in trees for x in named_besides(tree)])
+    if names:
+        d.traits = d.base.traits = d.traits | names
     low.belong(first, ids)
     d.abilities = tuple(ids)
+
+
+def one_spell(trees: list[t.Ability]) -> list[t.Ability]:
+    """A command's lines are one text, carried out in their order (1204-3a:i)."""
+    spells = [x for x in trees if isinstance(x, t.Spell)]
+    if len(spells) < 2:
+        return trees
+    whole = t.Spell(tuple([s for x in spells for s in x.steps]))
+    return [whole, *[x for x in trees if not isinstance(x, t.Spell)]]
+
+
+def by_icon(lib: Library, ids: list[int], icon: int) -> list[int]:
+    for i in ids:
+        lib.abilities[i].part = icon
+    return ids
+
+
+def named_besides(tree: t.Ability) -> tuple[str, ...]:
+    """1407-1a: the name that the name rule gives; 1407-2: the card has it everywhere."""
+    if not isinstance(tree, t.Keyword) or tree.keyword != "names" or not isinstance(tree.of, t.Things):
+        return ()
+    return tuple([x.name for x in tree.of.tests if isinstance(x, t.Named)])
+
+
+def named_rightly(card: CardData, trees: list[t.Ability]) -> None:
+    """1702-2: it is played as its own unit face."""
+    names = [y.name for x in nodes(tuple(trees)) if isinstance(x, t.Can) and x.action == "play_as" for y in nodes(x) if isinstance(y, t.Named)]
+    if names and (not is_two_faced(card) or names != [p.name for p in card.pieces if p.part == UNIT_PIECE]):
+        raise wrong(card, f"'{names[0]}' is no unit face of the card.", f"「{names[0]}」はこのカードのユニット面ではありません。")
 
 
 def as_read(card: CardData) -> dict[str, tuple[t.Ability, ...]]:
@@ -162,3 +234,7 @@ def bits(card: CardData) -> int:
 
 uphold(book, "203-2a", "306-2e", "1406-1b", by=build_card, at=__name__, en="A closed territory has neither colour nor cost, power nor hit.",
        ja="未開放面は色もプレイコストも持たず、テリトリーにある間パワーとヒットを持たない。")
+uphold(book, "1702-1c", by=off_field, at=__name__, en="There it has the facts of its territory face.",
+       ja="フィールドや解決領域以外の領域では、テリトリーの面の情報を参照する。",
+       breaks=(patch(sys.modules[__name__], "off_field", lambda card: facts(card, True), "those of the unit"),))
+uphold(book, "1407-2", by=named_besides, at=__name__, en="The name rule holds in every zone.", ja="名称ルールはすべての領域で有効。")

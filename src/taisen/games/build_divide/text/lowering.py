@@ -15,6 +15,7 @@ from taisen.games.build_divide.terms import (
     FIELD,
     GRAVE,
     HAND,
+    HAUNTED,
     KINDS,
     KW_ASSAULT,
     KW_BERSERK,
@@ -22,12 +23,18 @@ from taisen.games.build_divide.terms import (
     KW_DECK,
     KW_DECOY,
     KW_EVOL,
+    KW_GARMENT,
     KW_INSTEAD,
+    KW_LEGACY,
     KW_MORE_COST,
+    KW_NAMES,
     KW_NEVER_COUNTERED,
     KW_PAY_IN,
+    KW_PLAY_AS,
     KW_SET_PLAY,
     KW_START,
+    KW_WORN,
+    LEGACIES,
     REMOVED,
     RESOLUTION,
     STARTING,
@@ -39,16 +46,16 @@ from taisen.games.build_divide.text.bodies import Body, Demanding, price_of
 from taisen.games.build_divide.text.changing import of_player
 from taisen.games.build_divide.text.matchers import lower_event, parted_event
 from taisen.games.build_divide.text.phrases import unknown
-from taisen.games.build_divide.text.reading import Reader
+from taisen.games.build_divide.text.reading import Reader, StandingReader
 from taisen.games.build_divide.text.replacing import replacement
 from taisen.games.build_divide.text.saying import with_x
 from taisen.games.build_divide.text.scope import Scope
 from taisen.games.build_divide.text.theirs import means_one
 from taisen.games.building import MORE_IN_DECK
 from taisen.kernel.effects import tree as t
-from taisen.kernel.effects.values import GThis
+from taisen.kernel.effects.values import GHost, GThis
 from taisen.kernel.effects.walking import nodes
-from taisen.kernel.ledger import uphold
+from taisen.kernel.ledger import patch, uphold
 from taisen.kernel.library import Library
 from taisen.kernel.lowered import Ability, Condition, Spec
 from taisen.kernel.names import A_ACTIVATED, A_KEYWORD, A_SPELL, A_STATE, A_STATIC, A_TRIGGERED
@@ -57,6 +64,8 @@ from taisen.text.lowering.statements import Standing
 
 PLAIN: Final = {"decoy": KW_DECOY, "blitz": KW_BLITZ, "berserk": KW_BERSERK, "never_countered": KW_NEVER_COUNTERED}
 OWN_COSTS: Final = {"instead_cost": KW_INSTEAD, "more_cost": KW_MORE_COST}
+PLAYED_ELSEWHERE: Final = {"play_set": KW_SET_PLAY, "play_as": KW_PLAY_AS}
+"""706-2a, 1702-2"""
 QUICK: Final = 1
 """Ability.number of an activated ability whose timing is quick."""
 AT: Final = {"grave": GRAVE, "energy": ENERGY, "hand": HAND, "removed": REMOVED, "d_deck": D_DECK, "deck": DECK}
@@ -69,6 +78,8 @@ class Lowering(Standing):
         self.lib = lib
         self.card = card
         self.kind = KINDS[kind]
+        self.standing = False
+        """What holds all the time is being lowered (2601-3a)."""
         self.zones = TERRITORIES if self.kind & TERRITORY else 1 << FIELD
         """1203-4, 1203-5: where its abilities work unless they say otherwise."""
         self.skill: t.Steps = ()
@@ -81,7 +92,7 @@ class Lowering(Standing):
         return [] if isinstance(tree, t.Keyword) and tree.keyword == "skill" else super().ability(with_x(tree))
 
     def reader(self, event: t.Event | None = None) -> Reader:
-        return Reader(self.lib, Scope(event))
+        return StandingReader(self.lib, Scope(event)) if self.standing else Reader(self.lib, Scope(event))
 
     def works(self, tree: t.Activated | t.Triggered | t.Continuous) -> int:
         """1203-6: where its card is meant to be as it is carried out, there it works."""
@@ -121,28 +132,64 @@ class Lowering(Standing):
             if event.verb == "discarded" and isinstance(event.subject, t.This):
                 # 1203-6: that is plainly about where it comes to.
                 a.zones = 1 << GRAVE
-            condition = self.reader().condition_or_none(tree.condition)
+            if event.verb == "dropped" and isinstance(event.subject, t.This) and event.origin not in ("", "field"):
+                a.zones = 1 << GRAVE
+            if event.verb in ("keyword", "removed") and event.manner in ("graduate", "") and isinstance(event.subject, t.This):
+                a.zones = 1 << REMOVED
             events = parted_event(event)
-            a.matcher = self.heard(events[0], condition) if len(events) == 1 else EitherMatcher(tuple([self.heard(e, condition) for e in events]))
+            found = [self.heard(e, a, tree.condition) for e in events]
+            a.matcher = found[0] if len(found) == 1 else EitherMatcher(tuple(found))
             event = events[0]
         Body(self, Scope(event)).write(a, tree.steps)
         a.may = means_one(tree.steps)
         limited(a, tree.limit)
         return self.add(a, tree)
 
-    def heard(self, event: t.Event, condition: Condition | None) -> EventMatcher:
+    def heard(self, event: t.Event, a: Ability, condition: t.Condition | None) -> EventMatcher:
+        """The event, and what makes the ability valid as it triggers."""
         matcher = lower_event(event, self.reader(event))
-        matcher.condition = condition
+        rest: list[Condition | None] = []
+        for c in condition.conditions if isinstance(condition, t.All) else (condition,):
+            if isinstance(c, t.Icon) and c.keyword == "haunted":
+                matcher.haunted = self.reader().went_to_grave(c)
+                self.lib.flags |= HAUNTED
+                continue
+            found = self.reader().condition_or_none(c)
+            if isinstance(c, t.Icon) and c.keyword == "boundary":
+                # 1414-4: looked at again.
+                a.condition = found
+            rest.append(found)
+        matcher.condition = both(None, *rest)
         return matcher
 
     # ---- 1201-5
     def continuous(self, tree: t.Continuous) -> list[int]:
         if tree.limit is not None:
             raise unknown(tree)
+        if tree.name:
+            return self.worn(tree)
         plain = self.about_building(tree)
         if plain is not None:
             return [self.add(plain, tree).id]
-        return self.statements(tree)    # under its condition, where it has one
+        self.standing = True
+        found = self.statements(tree)
+        self.standing = False
+        return found    # under its condition, where it has one
+
+    def worn(self, tree: t.Continuous) -> list[int]:
+        """1417-4: this unit is the one that wears the command."""
+        if not self.kind & COMMAND or tree.condition is not None:
+            raise unknown(tree)
+        out: list[int] = []
+        for s in tree.steps:
+            if not isinstance(s, t.Lasting):
+                raise unknown(s)
+            a = Ability(A_STATIC, TERRITORIES)
+            a.keyword = KW_WORN
+            a.name = tree.name
+            a.spec = self.lib.add_spec(Spec(tuple(Demanding(self, self.reader()).changes(s.changes)), GHost(GThis()), None))
+            out.append(self.add(a, tree).id)
+        return out
 
     def about_building(self, tree: t.Continuous) -> Ability | None:
         """What is looked up where it matters: that it is played face down (706-2a), what decks hold (601-2), with what a game begins."""
@@ -153,8 +200,8 @@ class Lowering(Standing):
         a = Ability(A_KEYWORD, 0)
         if len(tree.steps) != 1 or not isinstance(change, t.Can | t.SetTo):
             return None
-        if isinstance(change, t.Can) and change.action == "play_set":
-            a.keyword = KW_SET_PLAY
+        if isinstance(change, t.Can) and change.action in PLAYED_ELSEWHERE:
+            a.keyword = PLAYED_ELSEWHERE[change.action]
             read = self.reader()
             found = [] if tree.condition is None else [read.condition(tree.condition)]
             inner = tree.steps[0]
@@ -204,9 +251,23 @@ class Lowering(Standing):
         a = Ability(A_KEYWORD, self.zones)
         if tree.keyword in PLAIN and not tree.cost:
             a.keyword = PLAIN[tree.keyword]
-        elif tree.keyword == "evol" and len(tree.cost) == 1 and isinstance(tree.cost[0], t.Do):
+        elif tree.keyword == "names" and isinstance(tree.of, t.Things):
+            # 1407-2: the card has the name wherever it is.
+            a.zones = 0
+            a.keyword = KW_NAMES
+        elif tree.keyword == "legacy" and len(tree.cost) == 1 and isinstance(tree.cost[0], t.Do) and self.kind & COMMAND:
+            a.zones = 0
+            a.keyword = KW_LEGACY
+            a.price = tuple(price_of(tree.cost[0]))
+            self.lib.flags |= LEGACIES
+        elif tree.keyword == "godrobe" and isinstance(tree.of, t.Things) and isinstance(tree.of.tests[0], t.Is):
+            a.keyword = KW_GARMENT
+            a.name = tree.of.tests[0].value
+        elif (tree.keyword == "evol" or tree.keyword.startswith("evol:")) and len(tree.cost) == 1 and isinstance(tree.cost[0], t.Do):
             a.zones = 0
             a.keyword = KW_EVOL
+            a.name = tree.keyword.removeprefix("evol").removeprefix(":")
+            a.condition = self.reader().condition_or_none(tree.condition)
             a.price = tuple(price_of(tree.cost[0]))
         elif tree.keyword in OWN_COSTS and tree.cost:
             a.zones = 0
@@ -244,3 +305,14 @@ class Lowering(Standing):
 
 
 uphold(book, "1201-1a", by=Lowering.spell, at=__name__, en="A command's text is no ability.", ja="コマンドカードのテキストは能力ではない。")
+
+
+def _counted(self: Lowering, tree: t.Ability, ability: object = Lowering.ability) -> list[int]:
+    """For the proof: a skill is one more ability."""
+    if isinstance(tree, t.Keyword) and tree.keyword == "skill":
+        return [self.add(Ability(A_KEYWORD, self.zones), tree).id]
+    return ability(self, tree)    # type: ignore[no-any-return, operator]
+
+
+uphold(book, "533-1a", by=Lowering.ability, at=__name__, en="A skill is no ability.", ja="スキルコスト処理自体は能力ではない。",
+       breaks=(patch(Lowering, "ability", _counted, "it is one"),))

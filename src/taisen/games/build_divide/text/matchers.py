@@ -4,15 +4,18 @@ from __future__ import annotations
 from typing import Final
 
 from taisen.games.build_divide.rules.r1205_events import BY_PLAYERS, HAPPENING, TIMINGS, EventMatcher
+from taisen.games.build_divide.terms import KW_BRIGHT, KW_COHESION, KW_GRADUATE, TO_GRAVE, WAYS
 from taisen.games.build_divide.text.phrases import unknown
 from taisen.games.build_divide.text.reading import Reader
 from taisen.kernel.effects import tree as t
+from taisen.kernel.effects import values as v
 from taisen.kernel.effects.values import ANYBODY, OPPONENT, YOU
 from taisen.kernel.lowered import Group
 
 TURNS: Final = {"": ANYBODY, "each": ANYBODY, "turn": ANYBODY, "this": ANYBODY, "next_this_turn": ANYBODY, "you": YOU, "opponent": OPPONENT,
                 "your_next": YOU, "opponents_next": OPPONENT}
 
+DONE_BY: Final = {"bright": KW_BRIGHT, "graduate": KW_GRADUATE, "cohesion": KW_COHESION}
 STILL: Final = ("rested", "stood", "attack", "block", "battle", "unblocked", "won", "damaged", "attack_end", "battle_end", "opened", "closed")
 """Events of what stays where it is: a unit is one on the field (401-7)."""
 
@@ -29,14 +32,16 @@ def parted_event(event: t.Event) -> tuple[t.Event, ...]:
 
 
 def lower_event(event: t.Event, read: Reader) -> EventMatcher:
-    if event.whose not in TURNS or event.at or event.amount or event.object is not None or event.by is not None or event.goal:
-        raise unknown(event)
-    if event.manner and (event.verb, event.manner) != ("dropped", "battle"):
+    if event.whose not in TURNS or event.at or event.amount or event.by is not None:
         raise unknown(event)
     if event.verb in TIMINGS:
         m = EventMatcher(event.verb, (TIMINGS[event.verb],))
-        if event.subject is not None or event.origin:
+        if event.subject is not None or event.origin or event.manner or event.goal or event.object is not None:
             raise unknown(event)
+    elif event.verb == "aura_dropped" and isinstance(event.subject, t.Things) and isinstance(event.object, t.Things):
+        m = EventMatcher(event.verb, (TO_GRAVE,))
+        m.subject = v.GLike(v.ANYBODY, read.tests(event.subject.tests))
+        m.object = read.like(event.object)
     elif event.verb in HAPPENING:
         m = EventMatcher(event.verb, HAPPENING[event.verb])
         if event.verb in BY_PLAYERS:
@@ -44,16 +49,49 @@ def lower_event(event: t.Event, read: Reader) -> EventMatcher:
                 raise unknown(event)
             m.player = read.noun(event.subject)
         else:
-            m.subject = thing(event.subject, read, event.verb in STILL)
-        if event.origin:
-            if event.verb not in ("enter", "dropped"):
-                raise unknown(event)
-            m.origins = 1 << read.zone(event.origin)
+            about(m, event, read)
+        narrowed(m, event, read)
     else:
         raise unknown(event)
-    m.in_battle = event.manner == "battle"
     m.whose = TURNS[event.whose]
     return m
+
+
+def about(m: EventMatcher, event: t.Event, read: Reader) -> None:
+    """What it happens to."""
+    subject = event.subject
+    if isinstance(subject, t.Things) and t.Is("this") in subject.tests:
+        m.subject = read.noun(t.This())
+        m.tests = read.tests(tuple([x for x in subject.tests if x != t.Is("this")]))
+        return
+    m.subject = thing(subject, read, event.verb in STILL)
+
+
+def narrowed(m: EventMatcher, event: t.Event, read: Reader) -> None:
+    """From where, how, and with what."""
+    if event.origin:
+        if event.verb not in ("enter", "dropped"):
+            raise unknown(event)
+        m.origins = 1 << read.zone(event.origin)
+    if event.goal:
+        if event.verb != "dropped" or event.goal != "grave":
+            raise unknown(event)
+        m.to_own = True
+    if event.manner:
+        if event.verb == "enter" and event.manner in WAYS:
+            m.ways = WAYS[event.manner]
+        elif event.verb in ("keyword", "drew_by_keyword") and event.manner in DONE_BY:
+            m.ways = (DONE_BY[event.manner],)
+        elif event.verb == "dropped" and event.manner == "battle":
+            m.in_battle = True
+        elif event.verb == "won" and event.manner == "attacking":
+            m.attacking = True
+        else:
+            raise unknown(event)
+    if event.object is not None:
+        if event.verb not in ("attack", "plays"):
+            raise unknown(event)
+        m.object = read.players(event.object.who) if isinstance(event.object, t.Player) else thing(event.object, read, event.verb == "attack")
 
 
 def thing(noun: t.Noun | None, read: Reader, there: bool = False) -> Group | None:

@@ -15,21 +15,50 @@ from taisen.games.build_divide.rules.r0500_nouns import (
     NLife,
     TAmong,
     TCalled,
+    TCalledInPart,
+    THasFact,
     TInBattle,
     TKindBits,
     TMine,
     TOfOpponent,
+    TOpened,
+    TSharesAttribute,
     TTrigger,
 )
-from taisen.games.build_divide.rules.r0500_players import GAllInTurn, GOwnSide, GTheirOpponent, TOwnSide
+from taisen.games.build_divide.rules.r0500_players import (
+    ANY_SOURCE,
+    CAnyOpponent,
+    CBeingHurt,
+    GAllInTurn,
+    GOwnSide,
+    GTheirOpponent,
+    TOwnSide,
+)
 from taisen.games.build_divide.rules.r0520_copying import GOwnCard
-from taisen.games.build_divide.rules.r0521_auras import GBearer
+from taisen.games.build_divide.rules.r0521_auras import GBearer, THasAura
+from taisen.games.build_divide.rules.r1205_events import EventMatcher
+from taisen.games.build_divide.rules.r1400_instructions import CEvolved, GLogs, TBright, TIcons
+from taisen.games.build_divide.rules.r1417_wearing import TWearing
 from taisen.games.build_divide.terms import (
     COLOUR_FACT,
+    CREST_FACT,
     FACE_UP,
     FIELDS,
     IDENTITY_FACT,
     KINDS,
+    KW_ASSAULT,
+    KW_BERSERK,
+    KW_BLITZ,
+    KW_BRIGHT,
+    KW_COHESION,
+    KW_COSPLAY,
+    KW_DECOY,
+    KW_EVOL,
+    KW_LEGACY,
+    KW_LOG,
+    RANK_BATTLE,
+    RANK_BUSTER,
+    RANK_EFFECT,
     RESTED,
     STOOD,
     SUBTYPE_FACT,
@@ -43,13 +72,20 @@ from taisen.games.build_divide.text.phrases import unknown
 from taisen.games.build_divide.text.scope import Scope
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects import values as v
+from taisen.kernel.effects.values.history import CHappened, TTookPart
 from taisen.kernel.effects.values.stacks import DOWN, EITHER, UP
+from taisen.kernel.effects.walking import nodes
 from taisen.kernel.ledger import uphold
 from taisen.kernel.library import Library
 from taisen.kernel.lowered import Condition, Group, Number, Test
 from taisen.text.lowering import reading
 
+BEING_HURT: Final = "being_hurt"
+HURT_BY: Final = {"": ANY_SOURCE, "_attack": RANK_BATTLE, "_effect": RANK_EFFECT, "_buster": RANK_BUSTER}
 COUNTERS: Final = {"judgment": 0, "alchemy": 1}
+HAVING: Final = {"decoy": KW_DECOY, "blitz": KW_BLITZ, "berserk": KW_BERSERK, "assault": KW_ASSAULT, "evol": KW_EVOL, "legacy": KW_LEGACY,
+                 "bright": KW_BRIGHT, "log": KW_LOG, "cosplay": KW_COSPLAY, "cohesion": KW_COHESION}
+TWO: Final = 2
 
 
 class Reader(reading.Telling):
@@ -64,6 +100,14 @@ class Reader(reading.Telling):
 
     def unknown(self, node: object) -> TaisenError:
         return unknown(node)
+
+    def heard(self, event: t.Event) -> EventMatcher:
+        """An event of this turn: it is kept from the beginning of the game on."""
+        from taisen.games.build_divide.text.matchers import lower_event
+        found = lower_event(event, self)
+        for kind in found.kinds:
+            self.lib.noted |= 1 << kind
+        return found
 
     # ---- nouns
     def this(self, kind: str) -> Group:
@@ -101,6 +145,8 @@ class Reader(reading.Telling):
 
     def things(self, x: t.Things) -> Group:
         """401-7: without a zone a unit is one on the field; 401-8: a territory in either of its zones."""
+        if x.kind == "log":
+            return GLogs(self.players(x.whose))
         if x.zone == "resolution":
             kind = self.kind_tests(x.kind) if x.kind in KINDS else ()
             return v.GPile(self.whose(x.whose), -1, x.kind != "ability", x.kind in ("ability", "card_or_ability"), (*kind, *self.tests(x.tests)))
@@ -111,7 +157,7 @@ class Reader(reading.Telling):
         if x.zone and x.zone != "field" and x.whose == "opponent":
             return v.GZonesOf(GOpponents(), (self.zone(x.zone),), tests[:-1])
         if x.zone:
-            faces = EITHER if x.zone == "energy" and not tests else UP
+            faces = EITHER if x.zone == "energy" and not [y for y in x.tests if not isinstance(y, t.InState)] else UP
             if t.InState("face_down") in x.tests:
                 faces = DOWN
             return v.GZones((self.zone(x.zone),), self.whose(x.whose), tests, v.ALONE, faces)
@@ -159,6 +205,18 @@ class Reader(reading.Telling):
             return v.TTrait(IDENTITY_FACT + x.value)
         if x.field == "subtype":
             return v.TTrait(SUBTYPE_FACT + x.value)
+        if x.field == "kind":
+            return self.kind_tests(x.value)[0]
+        if x.field == "this":
+            return v.TNot(v.TOther(self.this("")))
+        if x.field == "crest" and not x.value:
+            return THasFact(CREST_FACT)
+        if x.field == "crest":
+            return v.TTrait(CREST_FACT + x.value)
+        if x.field == "wearing":
+            return TWearing(x.value)
+        if x.field == "aura":
+            return THasAura()
         if x.field == "trigger":
             return TTrigger(TRIGGER_FACT + x.value)
         raise unknown(x)
@@ -170,12 +228,34 @@ class Reader(reading.Telling):
             return v.TDown(FACE_UP)
         if x.state in ("attacking", "blocking", "battling"):
             return TInBattle(x.state)
+        if x.state == "bright":
+            return TBright()
+        if x.state == "open":
+            return TOpened()
         raise unknown(x)
 
     def own_test(self, x: t.Test) -> Test:
         if isinstance(x, t.SameAs) and x.field == "among":
             return TAmong(self.noun(x.noun))
+        if isinstance(x, t.SameAs) and x.field == "attribute" and x.same:
+            return TSharesAttribute(self.noun(x.noun))
+        if isinstance(x, t.SameAs) and x.field == "name":
+            return v.TSameName(self.noun(x.noun), x.same) if x.same else self.refuse(x)
+        if isinstance(x, t.HasAbilityKind) and x.kind.startswith("icon"):
+            return TIcons(int(x.kind.removeprefix("icon") or 1))
+        if isinstance(x, t.TookPart):
+            return TTookPart(self.heard(x.event))
+        if isinstance(x, t.NameIncludes):
+            return TCalledInPart(x.words)
         raise unknown(x)
+
+    def refuse(self, x: object) -> Test:
+        raise unknown(x)
+
+    def keyword(self, x: t.HasKeyword) -> Test:
+        if x.keyword not in HAVING:
+            raise unknown(x)
+        return v.TKeyword(HAVING[x.keyword])
 
     # ---- conditions
     def fits(self, c: t.Fits) -> Condition:
@@ -183,11 +263,23 @@ class Reader(reading.Telling):
         return v.COneFits(self.noun(c.noun), tests) if isinstance(c.noun, t.Things) else v.CFits(self.noun(c.noun), tests, -1, -1)
 
     def own_condition(self, c: t.Condition) -> Condition:
+        if isinstance(c, t.Did):
+            return v.CCompare(v.NCount(self.talk.done(c.verb, t.Affected(c.verb))), ">=", v.NConst(c.least))
+        if isinstance(c, t.Icon) and c.keyword.startswith(BEING_HURT):
+            return CBeingHurt(c.number, HURT_BY[c.keyword.removeprefix(BEING_HURT)])
+        if isinstance(c, t.Happened) and c.within == "turn":
+            return CHappened(self.heard(c.event), c.least)
         if isinstance(c, t.Icon):
             if c.keyword == "red_zone":
                 return CRedZone(True)
             if c.keyword == "yellow_zone":
                 return CRedZone(False)
+            if c.keyword == "boundary":
+                return self.boundary(c)
+            if c.keyword == "haunted":
+                return CHappened(self.went_to_grave(c), 1)
+            if c.keyword == "evolved" or c.keyword.startswith("evolved:"):
+                return CEvolved(c.keyword.removeprefix("evolved").removeprefix(":"))
             if c.keyword == "opened":
                 return COpened()
             if c.keyword == "own_titles":
@@ -195,6 +287,16 @@ class Reader(reading.Telling):
             if c.keyword == "awakened":
                 return CAwakened(tuple([TITLE_FACT + x.value for x in c.tests if isinstance(x, t.Is)]))
         raise unknown(c)
+
+    def boundary(self, c: t.Icon) -> Condition:
+        """1414-2, 1414-3: two energy of each of two colours; or just two colours among all."""
+        if not c.tests:
+            return v.CCompare(NColours(self.noun(t.Things("card", "you", "energy"))), "=", v.NConst(TWO))
+        return v.CAll(tuple([v.CCompare(self.count(t.Things("card", "you", "energy", (x,))), ">=", v.NConst(TWO)) for x in c.tests]))
+
+    def went_to_grave(self, c: t.Icon) -> EventMatcher:
+        """1411-2: such a card went to its player's graveyard from anywhere."""
+        return self.heard(t.Event("dropped", t.Things("card", "", "", c.tests), goal="grave"))
 
 
 uphold(book, "401-9", "401-9a", by=Reader.things, at=__name__, en="A name in 《》 means cards on the field, or in the zone that is named.",
@@ -208,3 +310,19 @@ def whose_tests(x: t.Things) -> tuple[Test, ...]:
     if x.whose == "opponent":
         return (TOfOpponent(),)
     return (TMine(),) if x.whose == "you" and x.zone in ("", "field") else ()
+
+
+class StandingReader(Reader):
+    """Reads the conditions of what holds all the time."""
+
+    def condition(self, c: t.Condition) -> Condition:
+        made = super().condition(c)
+        return CAnyOpponent(made) if about_opponent(c) and not isinstance(c, t.All | t.Some | t.Unless) else made
+
+
+def about_opponent(c: object) -> bool:
+    """It asks something of an opponent, or of what an opponent has."""
+    for x in nodes(c):
+        if (isinstance(x, t.Player) and x.who == "opponent") or (isinstance(x, t.Things | t.TopOf) and x.whose == "opponent"):
+            return True
+    return False

@@ -29,6 +29,6 @@ def means_one(steps: t.Steps) -> bool:
             return True
         if isinstance(x, t.TopOf) and x.whose == "opponent":
             return True
-        if isinstance(x, t.Every) and isinstance(x.of, t.Things) and x.of.whose == "opponent":
+        if isinstance(x, t.Every | t.Count) and isinstance(x.of, t.Things) and x.of.whose == "opponent":
             return True
     return False

@@ -13,14 +13,20 @@ from taisen.games.build_divide.rules.r0500_instructions import (
     Switch,
     scouted,
 )
+from taisen.games.build_divide.rules.r0500_picking import PickWorth
+from taisen.games.build_divide.rules.r0500_players import GShufflers
+from taisen.games.build_divide.rules.r0521_auras import AttachUntil, NActor
 from taisen.games.build_divide.rules.r0524_likeness import NScouted
 from taisen.games.build_divide.rules.r1208_layers import as_unit
+from taisen.games.build_divide.rules.r1400_instructions import ByKeyword
 from taisen.games.build_divide.rules.r1601_counters import KIND_SHIFT, SpendCounters
 from taisen.games.build_divide.rules.r1604_commands import as_unit_of
+from taisen.games.build_divide.rules.r1702_two_faced import NCalled
 from taisen.games.build_divide.terms import (
     AS_DOWN,
     AS_RESTED,
     BECOME_UNIT,
+    BY_COSPLAY,
     CLOSE,
     DAMAGE,
     DESTROY,
@@ -29,15 +35,20 @@ from taisen.games.build_divide.terms import (
     ENTER,
     GET_COUNTER,
     HURT,
+    KW_BRIGHT,
+    KW_COHESION,
+    KW_GRADUATE,
     LOOK,
     LOSE_GAME,
     OPEN,
+    POWER,
     REMOVE,
     REST,
     REVEAL,
     SCOUT,
     SET_DOWN,
     SHUFFLE,
+    SIDE_SHIFT,
     STAND,
     TO_DECK,
     TO_DECK_BOTTOM,
@@ -45,8 +56,10 @@ from taisen.games.build_divide.terms import (
     TO_GRAVE,
     TO_HAND,
     TO_LIFE,
+    TO_TERRITORY,
     TURN_DOWN,
     TURN_UP,
+    WAY_SHIFT,
     WIN_GAME,
     ZONE_BY_NAME,
     book,
@@ -58,7 +71,7 @@ from taisen.games.build_divide.text.reading import COUNTERS
 from taisen.games.build_divide.text.saying import predict, turns_for_ever, use_skill
 from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
-from taisen.kernel.effects.values import NConst, NPlus
+from taisen.kernel.effects.values import GJoined, NConst, NPlus, NTimes
 from taisen.kernel.ledger import uphold
 from taisen.kernel.lowered import Group, Instruction, Number
 from taisen.kernel.names import U_GAME, U_TURN
@@ -67,7 +80,11 @@ if TYPE_CHECKING:
     from taisen.games.build_divide.text.bodies import Body
 
 PLACES: Final = {("hand", ""): TO_HAND, ("grave", ""): TO_GRAVE, ("energy", ""): TO_ENERGY, ("life", "top"): TO_LIFE, ("deck", "top"): TO_DECK,
-                 ("deck", "bottom"): TO_DECK_BOTTOM, ("removed", ""): REMOVE}
+                 ("deck", "bottom"): TO_DECK_BOTTOM, ("removed", ""): REMOVE, ("territory", ""): TO_TERRITORY}
+
+
+COMING: Final = {"": 0, "rested": AS_RESTED, "cosplay": BY_COSPLAY << WAY_SHIFT}
+BY_WHICH: Final = {"bright": KW_BRIGHT, "graduate": KW_GRADUATE, "cohesion": KW_COHESION}
 
 
 def add(body: Body, x: Instruction) -> None:
@@ -99,9 +116,14 @@ def who(body: Body, s: t.Do) -> Group:
 def target(body: Body, s: t.Do) -> None:
     """1204-2g:i: chosen as it is played."""
     body.only(s, "objects")
-    if not isinstance(s.objects, t.Pick):
-        raise unknown(s)
-    told(body, "target", body.aim(s.objects))
+    objects = s.objects.nouns if isinstance(s.objects, t.Both) else (s.objects,)
+    groups: list[Group] = []
+    for x in objects:
+        if not isinstance(x, t.Pick):
+            raise unknown(s)
+        groups.append(body.aim(x))
+    told(body, "target", groups[0] if len(groups) == 1 else GJoined(tuple(groups)))
+    body.called = name_said(s.objects)
 
 
 def choose(body: Body, s: t.Do) -> None:
@@ -120,6 +142,31 @@ def plain(kind: int, zone: str = "") -> Callable[[Body, t.Do], None]:
         told(body, s.verb, group)
 
     return lower
+
+
+def rest(body: Body, s: t.Do) -> None:
+    """502-1; as a cost, of as many as one likes that are worth so much together."""
+    if s.amount is None:
+        plain(REST)(body, s)
+        return
+    body.only(s, "objects", "amount")
+    if not isinstance(s.objects, t.Pick) or s.objects.most is not None or not isinstance(s.objects.of, t.Things):
+        raise unknown(s)
+    slot = body.scope.slot()
+    body.code.append(PickWorth(slot, body.reader().noun(s.objects.of), POWER, body.number(s.amount, s), REST))
+    body.scope.speak(s.objects.of, body.slot_group(slot))
+    add(body, ops.Act(REST, body.slot_group(slot), None, None))
+    told(body, "rest", body.slot_group(slot))
+
+
+def attach_until(body: Body, s: t.Do) -> None:
+    """One by one off the deck, until one is like that."""
+    body.only(s, "objects", "target", "amount")
+    if not isinstance(s.objects, t.Things):
+        raise unknown(s)
+    host = body.take(s.target)
+    tests = (*body.reader().kind_tests(s.objects.kind), *body.reader().tests(s.objects.tests))
+    body.code.append(AttachUntil(tests, host, body.number(s.amount, s), body.scope.slot()))
 
 
 def put(body: Body, s: t.Do) -> None:
@@ -156,21 +203,31 @@ def off_pile(body: Body, s: t.Do, place: t.Place) -> None:
     body.code.append(ops.Check())
     group = body.slot_group(slot)
     told(body, s.verb, group)
+    if top.zone == "life" and place.zone == "deck":
+        body.into_decks = group
     body.scope.speak(t.Things("card", "you", place.zone), group)
 
 
 def enter(body: Body, s: t.Do) -> None:
-    """515-2"""
+    """515-2: under the control of whose effect it is."""
     body.only(s, "objects", "manner", "amount")
     group = body.take(s.objects)
-    how = AS_RESTED if s.manner == "rested" else 0
+    how = COMING.get(s.manner, -1)
     if isinstance(s.amount, t.Const):
         # 1604-3: so much power, and as the manner the hit.
         how = as_unit_of(body.lib, s.amount.n, int(s.manner))
-    elif s.amount is not None:
+    if how < 0 or (s.amount is not None and not isinstance(s.amount, t.Const)):
         raise unknown(s)
-    add(body, ops.Put(ENTER, group, NConst(how), body.scope.slot(), ops.NO_ORDER))
+    name = name_said(s.objects) or (body.called if isinstance(s.objects, t.That) else "")
+    number = NPlus(NCalled(name, how) if name else NConst(how), NTimes(1 << SIDE_SHIFT, NActor(who(body, s))))
+    add(body, ops.Put(ENTER, group, number, body.scope.slot(), ops.NO_ORDER))
     done(body, "enter", "unit", "field")
+
+
+def name_said(noun: t.Noun | None) -> str:
+    """1702-1d: by which card name it is told."""
+    of = noun.of if isinstance(noun, t.Pick | t.Every) else noun
+    return next((x.name for x in of.tests if isinstance(x, t.Named)), "") if isinstance(of, t.Things | t.Seen) else ""
 
 
 def draw(body: Body, s: t.Do) -> None:
@@ -208,7 +265,10 @@ def shuffle(body: Body, s: t.Do) -> None:
     noun = s.objects
     if not isinstance(noun, t.Things) or noun.zone not in ("deck",):
         raise unknown(s)
-    add(body, ops.Act(SHUFFLE, body.reader().players(noun.whose), None, None))
+    players = body.reader().players(noun.whose)
+    if body.into_decks is not None and noun.whose == "you":
+        players = GShufflers(players, body.into_decks)
+    add(body, ops.Act(SHUFFLE, players, None, None))
 
 
 def counter(sign: int) -> Callable[[Body, t.Do], None]:
@@ -265,12 +325,25 @@ def seen(body: Body, s: t.Do) -> None:
     body.scope.speak(t.Things("card", "you", "deck"), group)
 
 
-def destroy(body: Body, s: t.Do) -> None:
-    """517: what went to the graveyard so is that card."""
-    body.only(s, "objects")
-    group = body.take(s.objects)
-    add(body, ops.Put(DESTROY, group, NConst(0), body.scope.slot(), ops.NO_ORDER))
-    done(body, "destroy", "card", "grave")
+def moved(kind: int, zone: str) -> Callable[[Body, t.Do], None]:
+    """To a zone that the verb says: what went there so is that card."""
+
+    def lower(body: Body, s: t.Do) -> None:
+        body.only(s, "objects")
+        if isinstance(s.objects, t.TopOf):
+            off_pile(body, s, t.Place("grave" if zone == "grave" else "removed"))
+            return
+        group = body.take(s.objects)
+        add(body, ops.Put(kind, group, NConst(0), body.scope.slot(), ops.NO_ORDER))
+        done(body, s.verb, "card", zone)
+
+    return lower
+
+
+def by_keyword(body: Body, s: t.Do) -> None:
+    """It was done by that keyword."""
+    body.only(s, "objects", "manner")
+    body.code.append(ByKeyword(BY_WHICH[s.manner], None if s.objects is None else body.take(s.objects)))
 
 
 def mutual(body: Body, s: t.Do) -> None:
@@ -326,8 +399,9 @@ def make_unit(body: Body, s: t.Do) -> None:
 
 VERBS: Final[dict[str, Callable[[Body, t.Do], None]]] = {
     "target": target, "choose": choose, "make_unit": make_unit,
-    "put": put, "return": put, "move": put, "enter": enter, "destroy": destroy, "drop": plain(TO_GRAVE), "rest": plain(REST),
-    "stand": plain(STAND), "turn_down": plain(TURN_DOWN), "turn_up": plain(TURN_UP), "remove": plain(REMOVE), "open": plain(OPEN),
+    "put": put, "return": put, "move": put, "enter": enter, "destroy": moved(DESTROY, "grave"), "drop": moved(TO_GRAVE, "grave"),
+    "by_keyword": by_keyword, "rest": rest, "attach_until": attach_until,
+    "stand": plain(STAND), "turn_down": plain(TURN_DOWN), "turn_up": plain(TURN_UP), "remove": moved(REMOVE, "removed"), "open": plain(OPEN),
     "close": plain(CLOSE), "set": plain(SET_DOWN), "draw": draw, "discard": discard, "deal": deal, "shuffle": shuffle, "get_counter": counter(1),
     "spend_counter": counter(-1), "attach": attach, "mutual": mutual, "end_phase": alone(EndPhase), "stop_attack": alone(StopAttack),
     "counter": counter_play, "scout": scout, "switch": switch, "win": decide(WIN_GAME), "lose": decide(LOSE_GAME), "extra_turn": extra_turn,

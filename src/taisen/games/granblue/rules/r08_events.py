@@ -45,8 +45,9 @@ from taisen.games.granblue.terms import (
     book,
 )
 from taisen.kernel.effects.values import ANYBODY, YOU, GPlayers, moved_fits
+from taisen.kernel.effects.values.history import Recalled
 from taisen.kernel.ledger import uphold
-from taisen.kernel.lowered import Condition, Group, Matcher
+from taisen.kernel.lowered import Condition, Group
 from taisen.kernel.names import ID, P_SEAT, SEAT
 from taisen.kernel.seats import is_turn
 from taisen.kernel.state import Game, Record
@@ -77,7 +78,7 @@ BY_BATTLE: Final = 2
 
 
 @final
-class EventMatcher(Matcher):
+class EventMatcher(Recalled):
     """An event as a text names it."""
 
     def __init__(self, verb: str, kinds: tuple[int, ...]) -> None:

@@ -9,7 +9,6 @@ from taisen.errors import TaisenError
 from taisen.games.granblue.rules import r04_nouns as n
 from taisen.games.granblue.rules.r04_marks import TChipped, TNoAttribute
 from taisen.games.granblue.rules.r08_events import EventMatcher
-from taisen.games.granblue.rules.r08_history import CHappened, TTookPart
 from taisen.games.granblue.rules.r10_chips import NChips
 from taisen.games.granblue.rules.r10_instructions import TDeclared
 from taisen.games.granblue.terms import (
@@ -34,6 +33,7 @@ from taisen.games.granblue.text.phrases import unknown
 from taisen.games.granblue.text.scope import STAGE, Scope
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects import values as v
+from taisen.kernel.effects.values.history import CHappened, TTookPart
 from taisen.kernel.effects.values.stacks import DOWN, EITHER
 from taisen.kernel.ledger import patch, set_item, uphold
 from taisen.kernel.library import Library

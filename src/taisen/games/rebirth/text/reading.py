@@ -12,7 +12,11 @@ from taisen.games.rebirth.terms import (
     ATTACK,
     COLOR,
     ENERGY,
+    ENTRY,
+    EXCHANGE,
+    EXCHANGE_RESTED,
     FACE_DOWN,
+    FACE_UP,
     FIELDS,
     HAND,
     KEYWORDS,
@@ -22,6 +26,7 @@ from taisen.games.rebirth.terms import (
     RESTED,
     SLOTS,
     STANDING,
+    TO_ENTRY,
     ZONE_BY_NAME,
     book,
 )
@@ -37,6 +42,9 @@ from taisen.text.lowering import reading, scope, statements
 WHOSE: Final = {"you": v.YOU, "opponent": v.OPPONENT, "each": v.ANYBODY, "any": v.ANYBODY, "ally": n.ALLY, "own": v.YOU}
 
 
+FACES: Final = {"face_down": FACE_DOWN, "face_up": FACE_UP}
+
+
 class References(scope.Talk):
     """What the words mean that point at something: the ability that is being read knows. `scope.Scope` is one."""
 
@@ -47,6 +55,9 @@ class References(scope.Talk):
         raise NotImplementedError
 
     def did_so(self) -> Condition:
+        raise NotImplementedError
+
+    def declared(self) -> int:
         raise NotImplementedError
 
     def player_named(self) -> Group:
@@ -137,6 +148,11 @@ class Reader(reading.Telling):
             return v.NDifferentNames(self.noun(x.of))
         raise unknown(x)
 
+    def value(self, x: t.Value) -> Number:
+        if x == t.Value(t.Affected("declare"), "number"):
+            return v.NVar(self.scope.declared())
+        return super().value(x)
+
     def count(self, of: t.Noun) -> Number:
         if isinstance(of, t.Things) and of.kind == "vacancy" and of.zone == "member" and not of.tests:
             return n.NVacant(self.whose(of.whose))
@@ -203,9 +219,19 @@ class Reader(reading.Telling):
     def own_test(self, x: t.Test) -> Test:
         if isinstance(x, t.SameAs) and x.field in FIELDS:
             return v.TSameNumber(FIELDS[x.field], self.noun(x.noun), x.same)
+        if isinstance(x, t.TookPart):
+            return self.part_taken(x)
         if isinstance(x, t.SameAs) and x.field == "name":
             return v.TSameName(self.noun(x.noun), x.same)
         raise unknown(x)
+
+    def part_taken(self, x: t.TookPart) -> Test:
+        """It was put there, from there, this turn."""
+        e = x.event
+        if e != t.Event("put", origin=e.origin, goal="entry", whose="turn") or e.origin not in ZONE_BY_NAME:
+            raise unknown(x)
+        self.lib.noted |= 1 << TO_ENTRY | 1 << EXCHANGE | 1 << EXCHANGE_RESTED
+        return must.TPutToday(ENTRY, named_zone(e.origin), (TO_ENTRY, EXCHANGE, EXCHANGE_RESTED))
 
     def state(self, x: t.InState) -> Test:
         if x.state == "rested":
@@ -214,8 +240,8 @@ class Reader(reading.Telling):
             return v.TPose(STANDING)
         if x.state in n.ROLES:
             return n.TInBattle(x.state)
-        if x.state == "face_down":
-            return v.TDown(FACE_DOWN)
+        if x.state in FACES:
+            return v.TDown(FACES[x.state])
         raise unknown(x)
 
     def keyword(self, x: t.HasKeyword) -> Test:

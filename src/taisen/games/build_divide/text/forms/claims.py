@@ -6,7 +6,7 @@ from typing import Any, Final
 from taisen.kernel.effects import tree as t
 from taisen.text.forms.claims import is_a, timed_claims
 from taisen.text.forms.claims import statement as claim
-from taisen.text.forms.numbers import count, uncount
+from taisen.text.forms.numbers import at_a_time, count, uncount
 from taisen.text.forms.times import DURING, Span, durations
 from taisen.text.two_way import TwoWay
 
@@ -41,18 +41,22 @@ def _uncost(c: Any) -> Any:
 
 def install(w: TwoWay) -> None:
     durations(w, SPANS, during=("中、", "中", "の間、"), comma=("", "、"))
-    w.form("plus", '"+" n=big', "+{n}", t.Const, lambda x: {"n": x.n} if x.n > 0 else None)
-    w.form("plus", '"-" n=big', "-{n}", lambda n: t.Const(-n), lambda x: {"n": -x.n} if x.n < 0 else None)
+    w.form("plus", '"+" n=big', "+{n}", t.Const, lambda x: {"n": x.n} if isinstance(x, t.Const) and x.n > 0 else None)
+    w.form("plus", '"-" n=big', "-{n}", lambda n: t.Const(-n), lambda x: {"n": -x.n} if isinstance(x, t.Const) and x.n < 0 else None)
     for mark in ("を", "は", ""):
         claim(w, f'to=target "の" field=stat "{mark}" n=plus', '("する" | "")', '("し、" | "、")', "{to} <to:gets/get> {n} {field}" if mark == "を"
               else "",
-              lambda field, n: t.Add(field, n), (lambda c: {"field": c.field, "n": c.number} if is_a(c, t.Add) and isinstance(c.number, t.Const)
+              lambda field, n: t.Add(field, n), (lambda c: {"field": c.field, "n": c.number} if is_a(c, t.Add)
+                                                 and isinstance(c.number, t.Const | t.Times)
                                                  else None)
               if mark == "を" else (lambda c: None))
         claim(w, f'to=target ("は" | "の") field=stat "{mark}" n=plus', '("する" | "")', '("し、" | "、")', "", lambda field, n: t.Add(field, n))
     w.words("stat", [(("パワー",), "power", "power"), (("ヒット",), "hit", "hit")])
     for fin, ren, action, en in FORBIDDEN:
         claim(w, 'to=target "は"', f'"{fin}"', f'"{ren}"', f"{{to}} {en}", t.Cannot(action))
+    for fin, ren, action, en in FORBIDDEN:
+        claim(w, "", f'"{fin}"', f'"{ren}"', f"it {en}", lambda action=action: t.Cannot(action),
+              lambda c, action=action: {} if c == t.Cannot(action) else None)
     for ja, keyword, en in GAINED:
         claim(w, f'to=target ("は" | "に") "【{ja}】を"', '("得る" | "与える")', '("得て、" | "与え、")', f"{{to}} <to:gains/gain> {en}",
               t.Gain(t.Keyword(keyword)))
@@ -80,5 +84,27 @@ def install(w: TwoWay) -> None:
           "no next damage to {to}",
           lambda: t.MoreDamage(t.Const(-999999), "next", "taken"), lambda c: None)
     w.words("player_no", [("あなたの", t.Player("you"), "you"), ("相手の", t.Player("opponent"), "your opponent")])
-    w.form("per", 'of=things each=big ("枚" | "体") ("につき、" | "につき")', "for each {each} {of}", count, uncount)
+    w.form("per", 'of=things each=big ("枚" | "体" | "つ") ("につき、" | "につき")', "for each {each} {of}", count, uncount)
+    w.form("per", 'of=things ("の数につき、" | "1つにつき、")', "", lambda of: count(of, 1))
+    w.form("per", '"あなたの" x=counter "カウンター" each=big "個" ("につき、" | "につき")', "for each {each} of your {x} counters",
+           lambda x, each: at_a_time(t.Value(t.Player("you"), f"counter:{x}"), each), lambda _n: None)
+    claim(w, 'field=stat ("を" | "は" | "") n=plus', '("する" | "")', '("し、" | "、")', "it gets {n} {field}", lambda field, n: t.Add(field, n),
+          lambda c: {"field": c.field, "n": c.number} if is_a(c, t.Add) and isinstance(c.number, t.Const) else None)
+    claim(w, 'to=target "のヒットは" ("増減しない" | "増えず、減らない" | "増えることも減ることもない")', '("")', '("、")',
+          "the hit of {to} neither rises nor falls",
+          t.Cannot("change_hit"))
+    claim(w, 'to=player_no "手札の上限" ("は" | "が")', '("なくなる" | "ない")', '("なくなり、" | "なく、")', "{to} have no hand limit",
+          t.SetTo("hand_limit", t.Const(0)))
+    w.words("player_wa", [(("あなたは", "自分は"), t.Player("you"), "you"), (("相手は", "他のプレイヤーは", "相手プレイヤーは"), t.Player("opponent"),
+        "your opponent")])
+    claim(w, 'to=player_wa "1ターンに" n=big "枚しか" ("カードを")?', '"プレイできない"', '"プレイできず、"', "{to} can play only {n} card~ a turn",
+          lambda n: t.AtMost(n), lambda c: {"n": c.times} if is_a(c, t.AtMost) else None)
+    claim(w, 'to=player_wa "1ターンにカードを" n=big "枚しか"', '"プレイできない"', '"プレイできず、"', "", lambda n: t.AtMost(n))
+    claim(w, 'to=player_wa noun=card_things "を手札から"', '"プレイできない"', '"プレイできず、"', "{to} cannot play {noun} from hand",
+          lambda noun: t.Cannot("play", None, noun), lambda c: {"noun": c.noun} if is_a(c, t.Cannot) and c.action == "play" else None)
+    claim(w, 'to=player_wa "手札から" noun=card_things "を"', '"プレイできない"', '"プレイできず、"', "", lambda noun: t.Cannot("play", None, noun))
+    claim(w, '("相手は" | "相手プレイヤーは") to=target "を"', '("対象にできない")', '"対象にできず、"', "",
+          lambda: t.Cannot("be_targeted_by_opponent"))
+    claim(w, 'to=player_no "メインフェイズに追加で" n=big "枚エナジー" ("を置ける" | "に置ける" | "を置くことができる")', '("")', '("、")', "",
+          lambda n: t.Add("energy_a_turn", t.Const(n)))
     timed_claims(w)

@@ -1,28 +1,113 @@
-"""What has to hold."""
+"""What has to hold: states of players and cards, how many there are, what has happened this turn; several of them together."""
 from __future__ import annotations
 
 from typing import Any, Final
 
 from taisen.kernel.effects import tree as t
-from taisen.text.two_way import TwoWay
+from taisen.text.forms.conditions import Stocks, at_least, existing, joined, lacking, uncounted, unless
+from taisen.text.two_way import TwoWay, hole
 
-STATES: Final = (("あなたのライフがレッドゾーン", t.Icon("red_zone"), "your life is in the red zone"),
-                 ("あなたのライフがイエローゾーン", t.Icon("yellow_zone"), "your life is in the yellow zone"),
-                 ("あなたのテリトリーが開放されている", t.Icon("opened"), "your territory is open"),
-                 ("あなたのターン", t.TurnOf("you"), "it is your turn"), ("相手のターン", t.TurnOf("opponent"), "it is your opponent's turn"))
+# endings by sort of predicate: noun (…なら), be (…いる), adj (多い), not (いない), nai (ない), past (…した)
+ENDINGS: Final = {
+    "if": {"noun": '("なら" | "の場合" | "である場合" | "であれば" | "だったら" | "だった場合")', "be": '("るなら" | "る場合" | "れば" | "たら")',
+           "adj": '("いなら" | "い場合")',
+           "not": '("いないなら" | "いない場合" | "いなければ")', "nai": '("ないなら" | "ない場合" | "なければ")',
+           "past": '("なら" | "ら" | "場合")'},
+    "te": {"noun": '("で" | "であり")', "be": '("て" | "り")', "adj": '"く"', "not": '("おらず" | "いなくて")', "nai": '"なく"', "past": '"り"'},
+    "ka": {"noun": '"か"', "be": '"るか"', "adj": '"いか"', "not": '"いないか"', "nai": '"ないか"', "past": '"か"'},
+    "while": {"noun": '("の間" | "である間")', "be": '"る間"', "adj": '"い間"', "not": '"いない間"', "nai": '"ない間"', "past": '"間"'},
+}
+STOCKS: Final = Stocks('("枚" | "体" | "つ" | "個")', '("い" | "あ")', of="", plainly=True, after='("が" | "も")')
+STATES: Final = (("あなたのライフがレッドゾーン", "noun", t.Icon("red_zone"), "your life is in the red zone"),
+                 ("あなたのライフがイエローゾーン", "noun", t.Icon("yellow_zone"), "your life is in the yellow zone"),
+                 ("あなたのテリトリーが開放されてい", "be", t.Icon("opened"), "your territory is open"),
+                 ("あなたのターン", "noun", t.TurnOf("you"), "it is your turn"), ("相手のターン", "noun", t.TurnOf("opponent"),
+                     "it is your opponent's turn"))
+FITS: Final = (("レスト状態", "rested", "resting"), ("スタンド状態", "standing", "standing"), ("レスト", "rested", ""), ("スタンド", "standing", ""),
+               ("表", "face_up", "face up"), ("裏", "face_down", "face down"))
+NOW: Final = (("アタックしてい", "attacking", "attacking"), ("ブロックしてい", "blocking", "blocking"), ("バトルしてい", "battling", "battling"),
+              ("【ブライト】してい", "bright", "brightened"), ("レストしてい", "rested", ""), ("スタンドしてい", "standing", ""))
+
+
+E_HAVE: Final = {"cond1_if": '("つなら" | "つ場合" | "てば" | "っていたら")', "cond1_te": '("ち")', "cond1_ka": '("つか")',
+                 "cond1_while": '("つ間")'}
 
 
 def install(w: TwoWay) -> None:
-    w.words("cond", [((f"{ja}なら", f"{ja}場合", f"{ja}である場合"), x, f"if {en}") for ja, x, en in STATES])
-    w.form("cond", 'of=things ("が" | "の数が") n=big ("枚" | "体") op=op ("なら" | "ある場合" | "いる場合" | "いるなら" | "あるなら")',
-           "if there are {n} {op} {of}",
-           lambda of, n, op: t.Compare(t.Count(of), op, t.Const(n)), _uncount)
-    w.form("cond", 'of=things "が" ("いる" | "ある") ("なら" | "場合")', "if there is {of}", lambda of: t.Compare(t.Count(of), ">=", t.Const(1)),
-           lambda x: None)
-    w.words("cond", [(("そうした場合", "そうしたら", "そうしたなら"), t.DidSo(), "if you did")])
+    w.form("stock", "x=things", "{x}")
+    w.form("stock", 'x=among_cards', "{x}")
+    w.form("among_cards", '"その中に" x=cards', "{x} among them", lambda x: t.Seen(x.kind, x.tests),
+           lambda x: {"x": t.Things(x.kind, "", "", x.tests)} if isinstance(x, t.Seen) else None)
+    for form, ends in ENDINGS.items():
+        rule = f"cond1_{form}"
+        _states(w, rule, ends)
+        existing(w, rule, ends, STOCKS)
+        w.form(rule, f'of=stock ("が" | "も") {ends["not"]}', "there is no {of}", lambda of: t.Unless(at_least(of, 1)), unless(uncounted(">=", 1)))
+        lacking(w, rule, ends["nai"], STOCKS)
+        _fitting(w, rule, ends)
+        _numbers(w, rule, ends)
+        _past(w, rule, ends)
+    w.words("cond1_if", [(("そうした場合", "そうしたら", "そうしたなら"), t.DidSo(), "you did"),
+                         (("そうしなかった場合", "そうしなかったら", "そうしないなら", "払わないなら", "払わなかったら"), t.Unless(t.DidSo()),
+                          "you did not"),
+                         (("払ったら", "払った場合", "破壊したら", "破壊した場合", "捨てたら", "捨てた場合", "置いたら", "公開したら", "引いたら",
+                           "つけたら", "閉じたら",
+                           "リムーブしたら", "レストしたら", "戻したら", "開放したら", "裏にしたら", "取り除いたら"), t.DidSo(), ""),
+                         (("違うなら", "そうでない場合", "そうでなければ"), t.Otherwise(), "not"),
+                         (("これをエヴォルしていたら", "これをエヴォルしていた場合", "エヴォルしていたら", "エヴォルした場合",
+                           "これをエヴォルした場合"), t.Icon("evolved"), "this was played for its evol cost")])
+    w.form("cond1_if", 'n=big "枚つけたら"', "{n} were attached", lambda n: t.Did("attach", "", n), lambda c: {"n": c.least} if isinstance(c,
+        t.Did) else None)
+    joined(w, tuple(ENDINGS))
+    w.form("cond", "x=cond_if", "if {x}", lambda x: x, lambda x: {"x": x})
+    w.words("cond_during", [(("あなたのターン中",), t.TurnOf("you"), "your turn"), (("相手のターン中",), t.TurnOf("opponent"),
+        "your opponent's turn")])
+    w.form("cond_during", "x=cond_while", "the time that {x}", lambda x: x, lambda x: {"x": x})
 
 
-def _uncount(x: Any) -> Any:
-    if not isinstance(x, t.Compare) or not isinstance(x.left, t.Count) or not isinstance(x.right, t.Const) or x.op not in (">=", "<="):
+def _states(w: TwoWay, rule: str, e: dict[str, str]) -> None:
+    for ja, sort, tree, en in STATES:
+        w.form(rule, f'"{ja}" {e[sort]}', en, lambda tree=tree: tree, lambda c, tree=tree: {} if c == tree else None)
+
+
+def _fitting(w: TwoWay, rule: str, e: dict[str, str]) -> None:
+    for ja, state, en in FITS:
+        w.form(rule, f'noun=ref ("が" | "は") "{ja}" {e["noun"]}', f"{{noun}} is {en}" if en else "", t.Fits(hole("noun"), (t.InState(state),)))
+    for ja, state, en in NOW:
+        w.form(rule, f'noun=ref ("が" | "は") "{ja}" {e["be"]}', f"{{noun}} is {en}" if en else "", t.Fits(hole("noun"), (t.InState(state),)))
+    w.form(rule, f'noun=ref ("が" | "は") x=such {e["noun"]}', "{noun} is {x}", lambda noun, x: t.Fits(noun, x.tests, x.kind),
+           lambda c: {"noun": c.noun, "x": t.Things(c.kind, "", "", c.tests)} if isinstance(c, t.Fits) and not any(isinstance(x,
+               t.InState) for x in c.tests)
+           else None)
+    w.form(rule, f'noun=ref ("が" | "は") x=such ("で" | "では") {e["nai"]}', "{noun} is not {x}",
+           lambda noun, x: t.Unless(t.Fits(noun, x.tests, x.kind)), _unfits)
+    w.form(rule, f'noun=ref ("が" | "は") "紋章を持" {E_HAVE[rule]}', "{noun} has a crest", t.Fits(hole("noun"), (t.Is("crest"),)))
+    w.form("such", "x=cards", "a {x}", lambda x: x, lambda x: {"x": x})
+    w.form("such", "mods=mark", "{mods}", lambda mods: t.Things("card", "", "", (mods,)))
+    w.form(rule, f'noun=ref ("が" | "は") x=mark "を持" {E_HAVE[rule]}', "", lambda noun, x: t.Fits(noun, (x,)))
+
+
+def _unfits(c: Any) -> Any:
+    inner = c.condition if isinstance(c, t.Unless) else None
+    if not isinstance(inner, t.Fits) or any(isinstance(x, t.InState) for x in inner.tests):
         return None
-    return {"of": x.left.of, "n": x.right.n, "op": x.op}
+    return {"noun": inner.noun, "x": t.Things(inner.kind, "", "", inner.tests)}
+
+
+def _numbers(w: TwoWay, rule: str, e: dict[str, str]) -> None:
+    w.form(rule, f'left=amount ("が" | "は") right=amount_plain op=op {e["noun"]}', "{left} is {right} {op}", t.Compare(hole("left"), hole("op"),
+        hole("right")))
+    w.form(rule, f'left=amount ("が" | "は") right=amount_plain ("枚" | "体" | "個")? {e["noun"]}', "{left} is just {right}",
+           lambda left, right: t.Compare(left, "=", right), lambda c: {"left": c.left, "right": c.right} if isinstance(c, t.Compare) and c.op == "="
+           and not isinstance(c.left, t.Count) else None)
+
+
+def _past(w: TwoWay, rule: str, e: dict[str, str]) -> None:
+    lead = '("このターン、" | "このターン中、" | "このターンに" | "このターン中に" | "このターン")'
+    w.form(rule, f'{lead} event=event_past {e["past"]}', "{event} this turn", t.Happened(hole("event"), 1, "turn"))
+    w.form(rule, f'{lead} event=event_not {_bare(e["not"])}', "{event} not this turn", t.Unless(t.Happened(hole("event"), 1, "turn")))
+
+
+def _bare(ending: str) -> str:
+    """いない is said by the verb already."""
+    return ending.replace('"いない', '"').replace('"いなければ"', '"なら"').replace('"おらず"', '"で"').replace('"いなくて、"', '"で、"')

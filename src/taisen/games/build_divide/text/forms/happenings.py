@@ -16,6 +16,8 @@ DONE: Final = (("カードを引いた", "draws", "{subject} <subject:draws/draw
                ("バトルに勝利した", "wins_battle", "{subject} <subject:wins/win> a battle"),
                ("バトルに敗北した", "loses_battle", "{subject} <subject:loses/lose> a battle"),
                ("レッドゾーンになった", "red_zone", "{subject} <subject:comes/come> to the red zone"))
+HURT_BY: Final = (("", "", ""), ("アタックによる", "_attack", " of an attack"), ("効果による", "_effect", " of an effect"),
+                  ("バスターによる", "_buster", " of a buster"))
 SO: Final = '("そうしたら、" | "そうした場合、" | "そうしたなら、")'
 PERMANENT: Final = '("⁅永⁆" | "⁅永続⁆" | "【永】" | "【永続】")'
 
@@ -25,6 +27,7 @@ def install(w: TwoWay) -> None:
     _several(w)
     _instead(w)
     _assault(w)
+    _being_hurt(w)
     w.form("nested", '("以下のうち" | "以下の中から") ("、")? "条件を満たすものを" ("すべて")? ("行う" | "実行する")',
            "do each of the following whose condition holds", lambda: t.Modes(0, ()), lambda x: {} if x == t.Modes(0, ()) else None)
     w.form("as_many", 'of=things ("の数" | "の枚数")', "as there are {of}", t.Count)
@@ -32,6 +35,17 @@ def install(w: TwoWay) -> None:
            lambda x: {"n": x.most, "x": x.of} if isinstance(x, t.Pick) and x.least == t.Const(0) and isinstance(x.most, t.Count) else None)
     w.form("picked", 'n=as_many "と同じ数の" x=several', "as many {x} {n}", lambda n, x: t.Pick(x, n, n),
            lambda x: {"n": x.most, "x": x.of} if isinstance(x, t.Pick) and x.least == x.most and isinstance(x.most, t.Count) else None)
+
+
+# ---- 2401-2
+def _being_hurt(w: TwoWay) -> None:
+    for ja, by, en in HURT_BY:
+        word = f"being_hurt{by}"
+        w.form("cond", f'"あなたが{ja}" n=big ("以上の" | "点以上の") "ダメージを受けている" ("なら" | "場合")',
+               f"if you are being dealt {{n}} or more damage{en}", lambda n, word=word: t.Icon(word, n),
+               lambda c, word=word: {"n": c.number} if isinstance(c, t.Icon) and c.number and c.keyword == word else None)
+        w.form("cond", f'"あなたが{ja}ダメージを受けている" ("なら" | "場合")', f"if you are being dealt damage{en}", lambda word=word: t.Icon(word),
+               lambda c, word=word: {} if c == t.Icon(word) else None)
 
 
 # ---- who
@@ -49,9 +63,10 @@ def _players(w: TwoWay) -> None:
 # ---- 1201-4a:i
 def _several(w: TwoWay) -> None:
     w.words("also", [(f"{ja}時", verb, en.removeprefix("{subject} ")) for ja, verb, en in WRITTEN])
-    w.form("trigger", 'a=event ("時と" | "時か" | "時、または") also=also', "when {a} or {also}",
+    w.form("trigger", 'a=event ("時と" | "時と、" | "時か" | "時か、" | "時、または") also=also', "when {a} or {also}",
            lambda a, also: REFUSED if a.subject is None else _either(a, replace(a, verb=also, origin="")), _unalso)
-    w.form("trigger", 'a=event ("時と" | "時か" | "時、または") b=event "時"', "when {a} or when {b}", lambda a, b: _either(a, b), _uneither)
+    w.form("trigger", 'a=event ("時と" | "時と、" | "時か" | "時か、" | "時、または") b=event "時"', "when {a} or when {b}", lambda a, b: _either(a,
+        b), _uneither)
 
 
 def _either(a: Any, b: Any) -> Any:

@@ -30,7 +30,7 @@ def _attacking(w: TwoWay) -> None:
         w.form(rule, f'x=energies ("を払{end}" | "を支払{end}")', "pay {x}", lambda x: x,
                lambda s: {"x": s} if isinstance(s, t.Do) and s.verb == "pay" else None)
     row(w, "seq_unless", "do_unless", "do_ren")
-    claim(w, 'to=target "は" cost=seq_unless', '"アタックできない"', '"アタックできず、"', "{to} cannot attack unless you {cost}",
+    claim(w, 'to=target ("は、" | "は") cost=seq_unless', '"アタックできない"', '"アタックできず、"', "{to} cannot attack unless you {cost}",
           lambda cost: t.Demanded("attack", cost),
           lambda c: {"cost": c.cost} if is_a(c, t.Demanded) and c.action == "attack" else None)
     for fin, ren, action, en in DUTIES:
@@ -75,7 +75,18 @@ def _building(w: TwoWay) -> None:
         claim(w, f'to=player_wa ("最初の")? "{ja}" n=digits "{counter}で"', '("ゲームを開始する" | "ゲームを始める")', '"、"',
               f"{{to}} begin the game with {{n}} {en}", *_number(f"start_{field}"))
     claim(w, 'to=ref_set', '("プレイできる" | "プレイしてよい")', '"プレイでき、"', "you may play {to}", t.Can("play_set"))
+    claim(w, 'to=ref_laid "「" name=words "」として"', '("プレイできる" | "プレイしてよい")', '"プレイでき、"', "you may play {to} as {name}",
+          lambda name: t.Can("play_as", t.Things("card", "", "", (t.Named(name),))), _unplay_as)
+    w.words("ref_laid", [(("テリトリーゾーンにあるこのカードを", "テリトリーゾーンからこのカードを", "このカードをテリトリーゾーンから"), t.This(),
+                          "this card in your territory zone")])
     w.words("ref_set", [(("伏せられたこのカードを", "伏せられているこのカードを"), t.This(), "this card while it is set face down")])
+
+
+def _unplay_as(c: Any) -> Any:
+    if not is_a(c, t.Can) or c.action != "play_as" or not isinstance(c.noun, t.Things) or len(c.noun.tests) != 1:
+        return None
+    test: Any = c.noun.tests[0]
+    return {"name": test.name}
 
 
 def _number(field: str) -> tuple[Any, Any]:
@@ -89,7 +100,7 @@ COLOURS: Final = (("黒", 1, "black"), ("青", 2, "blue"), ("白", 4, "white"), 
 
 def _costs(w: TwoWay) -> None:
     icon = '("⁅永⁆" | "⁅永続⁆")?'
-    lead = '"このカードは、" ("プレイコストを払う" | "プレイコストの") "代わりに"'
+    lead = '"このカードは、" ("プレイコストを払う" | "プレイコストの") ("代わりに、" | "代わりに")'
     w.form("paragraph", f'{icon} condition=cond? ("、")? {lead} cost=seq_koto "ことでプレイできる。"',
            "[{condition}, ]you may {cost} instead of paying for this card.",
            lambda cost, condition: t.Keyword("instead_cost", cost=cost, condition=condition),

@@ -3,8 +3,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from taisen.games.granblue.rules.r08_events import EventMatcher
-from taisen.kernel.lowered import Condition, Test
+from taisen.kernel.lowered import Condition, Matcher, Test
 from taisen.kernel.names import ID, LOOKS_GAME
 from taisen.kernel.state import Game, Record
 
@@ -14,7 +13,15 @@ PART: Final = 3
 AFTER: Final = 7
 
 
-def this_turn(g: Game, m: EventMatcher, r: Record) -> list[tuple[int, ...]]:
+class Recalled(Matcher):
+    """Events that a text can also speak of afterwards."""
+
+    def about(self, g: Game, r: Record, kind: int, part: int, number: int, source: int, by: int, after: int) -> bool:
+        """The event is one that the text means."""
+        raise NotImplementedError
+
+
+def this_turn(g: Game, m: Recalled, r: Record) -> list[tuple[int, ...]]:
     """Those that the text means."""
     return [h for h in g.history if h[TURN] == g.turn and h[KIND] in m.kinds
             and m.about(g, r, h[KIND], h[PART], h[4], h[5], h[6], h[AFTER])]
@@ -24,7 +31,7 @@ def this_turn(g: Game, m: EventMatcher, r: Record) -> list[tuple[int, ...]]:
 class CHappened(Condition):
     """このターンに…した場合: so often."""
 
-    def __init__(self, matcher: EventMatcher, least: int) -> None:
+    def __init__(self, matcher: Recalled, least: int) -> None:
         self.matcher = matcher
         self.least = least
         self.looks = LOOKS_GAME
@@ -37,7 +44,7 @@ class CHappened(Condition):
 class TTookPart(Test):
     """このターンに登場した: it is what that has happened to, and still where it was then."""
 
-    def __init__(self, matcher: EventMatcher) -> None:
+    def __init__(self, matcher: Recalled) -> None:
         self.matcher = matcher
         self.looks = LOOKS_GAME
 
