@@ -123,7 +123,7 @@ uphold(book, "2601-3a", by=CAnyOpponent.holds, at=__name__, en="A permanent effe
        ja="永続能力が「相手」の条件を参照する場合、いずれか一方の相手が満たせばよい。")
 uphold(book, "2002-3b:i", by=GShufflers.refs, at=__name__, en="After cards of life went back into decks each player who got one shuffles.",
        ja="ライフのカードを山札に戻してシャッフルする場合、1枚でも山札に移動した各プレイヤーが自身の山札をシャッフルする。")
-uphold(book, "1901-3", by=opponents, at=__name__, en="The other team is the one that is not the player's.",
+uphold(book, "1901-3", by=Game.opponents, at=__name__, en="The other team is the one that is not the player's.",
        ja="「相手チーム」とは、そのプレイヤーのチームでないチームである。")
 uphold(book, "104-4", by=GAllInTurn.refs, at=__name__,
        en="Of several players who choose at once the turn player chooses first, and the others know what.",

@@ -4,15 +4,15 @@ from __future__ import annotations
 from taisen.games.build_divide.rules.r1000_packets import raw_hurt
 from taisen.games.build_divide.terms import book
 from taisen.games.build_divide.text.bodies import Body, unlimited
-from taisen.games.build_divide.text.forms.claims import violet
-from taisen.games.build_divide.text.forms.happenings import single
 from taisen.games.build_divide.text.lowering import Lowering
 from taisen.games.build_divide.text.reading import Reader
 from taisen.games.build_divide.text.replacing import replacement
+from taisen.games.build_divide.text.verbs import make_unit
 from taisen.kernel.ledger import uphold
 from taisen.kernel.plays.costs import unpaid
+from taisen.text.lowering.changing import Changer
 
-uphold(book, "310-3a", by=violet, at=__name__, en="A violet power icon means that this unit's power rises or falls so much.",
+uphold(book, "310-3a", by=Changer.add, at=__name__, en="A violet power icon means that this unit's power rises or falls so much.",
        ja="紫色の増減アイコンは、このユニットのパワーを指定数増減することを意味する。")
 uphold(book, "408-2", by=Reader.zone, at=__name__, en="墓地 and ドロップゾーン are the same zone.", ja="墓地とドロップゾーンは同じ領域である。")
 uphold(book, "1002-2c", by=raw_hurt, at=__name__, en="Damage to several players at once is a packet for each.",
@@ -30,5 +30,5 @@ uphold(book, "1204-2i:ii", by=unpaid, at=__name__, en="A cost that was replaced 
 uphold(book, "1204-3b", by=Body.by_condition, at=__name__,
        en="Of options with conditions those are carried out whose condition holds as it resolves.",
        ja="条件に応じた選択肢は、解決の際に条件が満たされたものを実行する。")
-uphold(book, "1406-4", by=single, at=__name__, en="Where no number is said one territory becomes a unit.",
+uphold(book, "1406-4", by=make_unit, at=__name__, en="Where no number is said one territory becomes a unit.",
        ja="枚数の指定がなければ、テリトリー1枚がユニットになる。")
