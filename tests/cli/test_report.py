@@ -38,6 +38,6 @@ def test_a_file_that_is_none(tmp_path: Path, run: Run) -> None:
 
 def test_card_check_names_it(run: Run, tmp_path: Path) -> None:
     (tmp_path / "c.toml").write_text('[[card]]\nid = "W-1"\nname = "試し"\ntype = "character"\ncost = 1\natk = 1\ndef = 1\n'
-                                     'text = "【スパーク】：カードを1枚引く。"\n', encoding="utf8")
+                                     'text = "【スパーク】：あなたはちゃんと1枚引く。"\n', encoding="utf8")
     ran = run("card", "check", "--game", "rebirth", "c.toml")
-    assert ran.status == 1 and "expected “1枚引く” or" in ran.out, ran.out
+    assert ran.status == 1 and "expected “あなたは1枚引く” or" in ran.out, ran.out

@@ -64,8 +64,7 @@ def reword(
                           "誰の言い換えか、--by 名前 で示してください。カードを使う場面で表示されます。")
     require_read(info, data, which, text)
     one = Rewording(data.id, mark_of(printed), text, by.strip())
-    # The whole card is tried: what is understood may still not be carried out.
-    info.build_library([reworded(data, [one])])
+    require_done(info, reworded(data, [one]))
     kept = [w for w in shared(info, out) if (w.card, w.printed) != (one.card, one.printed)] if out is not None and out.exists() else []
     put(out, write_rewordings(info.name, [*kept, one]))
     if out is not None:
@@ -105,6 +104,14 @@ def require_read(info: GameInfo, card: CardData, part: str, text: str) -> None:
         near = with_near(info, card.kind, part, error)
         raise TaisenError(f"This wording is not understood either: {near.en} {near.marked()}",
                           f"この言い換えも読めません:{near.ja} {near.marked()}") from None
+
+
+def require_done(info: GameInfo, card: CardData) -> None:
+    """What is understood may still not be carried out; another text of the card may be refused still."""
+    try:
+        info.build_library([card])
+    except TextError:
+        return
 
 
 def offer(console: Console, info: GameInfo, card: CardData, part: str, text: str, lang: str) -> None:

@@ -23,11 +23,11 @@ WHEN = {"noun": '"の時"', "be": '"る時"', "past": '"いた時"', "adj": '"�
 """The ending 時 alone, where it says something else than なら."""
 
 
-def joined(w: TwoWay, endings: tuple[str, ...]) -> None:
-    """`cond_<ending>`: one condition, or several: A で、B なら (both), A か、B なら (either)."""
+def joined(w: TwoWay, endings: tuple[str, ...], comma: str = '"、"') -> None:
+    """`cond_<ending>`: one condition, or several: A で、B なら (both), A か、B なら (either). comma: between those that both hold."""
     for form in endings:
         w.form(f"cond_{form}", f"x=cond1_{form}", "{x}")
-        w.form(f"cond_{form}", f'first=cond1_te "、" rest=cond_{form}', "{first} and {rest}", _both, _unboth)
+        w.form(f"cond_{form}", f'first=cond1_te {comma} rest=cond_{form}', "{first} and {rest}", _both, _unboth)
         w.form(f"cond_{form}", f'first=cond1_ka "、" rest=cond_{form}', "{first} or {rest}", _either, _uneither)
 
 

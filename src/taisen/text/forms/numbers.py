@@ -28,17 +28,20 @@ class Quantity:
     most: Any
     each: bool = False
     counter: str = ""
+    whole: bool = False
+    """All of them, from `least` on."""
 
 
 ALL: Final = Quantity(None, None)
 NONE_AT_LEAST: Final = t.Const(0)
-EXACT, RANGE, UP_TO, AT_LEAST, EACH, UP_TO_EACH = "exact", "range", "up to", "at least", "each", "up to each"
+EXACT, RANGE, UP_TO, AT_LEAST, EACH, UP_TO_EACH, WHOLE = "exact", "range", "up to", "at least", "each", "up to each", "all"
 _WAYS: Final[dict[str, tuple[str, str]]] = {
     EXACT: ("n={number} {counter}", "{n}"),
     RANGE: ('a={number} "~" b={number} {counter}', "{a} to {b}"),
     UP_TO: ('n={number} {counter} "まで"', "up to {n}"),
     AT_LEAST: ('n={number} {counter} "以上"', "{n} or more"),
-    EACH: ('n={number} {counter} "ずつ"', "{n} each"),
+    EACH: ('("それぞれ")? n={number} {counter} "ずつ"', "{n} each"),
+    WHOLE: ('n={number} {counter} "以上" ("、")? "すべて"', "all, {n} or more"),
     UP_TO_EACH: ('("それぞれ" n={number} {counter} "まで" | n={number} {counter} "ずつまで" | n={number} {counter} "までずつ")', "up to {n} each"),
 }
 
@@ -66,6 +69,8 @@ def _quantity(way: str) -> Any:
             return Quantity(a, b, False, c) if a.n < b.n else REFUSED
         if way in (UP_TO, UP_TO_EACH):
             return up_to(n, way == UP_TO_EACH, c) if n != NONE_AT_LEAST else REFUSED
+        if way == WHOLE:
+            return Quantity(n, None, False, c, True) if n.n else REFUSED
         return Quantity(n, None if way == AT_LEAST else n, way == EACH, c)
     return make
 
@@ -80,7 +85,7 @@ def sort_of(q: Quantity) -> str:
     if q.least is None or (q.most is None and q.least == NONE_AT_LEAST):
         return ""
     if q.most is None:
-        return AT_LEAST
+        return WHOLE if q.whole else AT_LEAST
     if q.least == q.most:
         return EACH if q.each else EXACT
     return (UP_TO_EACH if q.each else UP_TO) if q.least == NONE_AT_LEAST else RANGE
@@ -97,12 +102,16 @@ def _unquantity(way: str, named: bool) -> Any:
 
 def quantified(x: Any, q: Quantity) -> Any:
     """So many of them, picked as the instruction is carried out; or all."""
+    if q.whole:
+        return t.Whole(x, q.least.n)
     return t.Every(x) if q == ALL else t.Pick(x, q.least, q.most, q.each)
 
 
 def unquantified(x: Any) -> tuple[Any, Quantity] | None:
     if isinstance(x, t.Every):
         return x.of, ALL
+    if isinstance(x, t.Whole):
+        return x.of, Quantity(t.Const(x.least), None, whole=True)
     return (x.of, Quantity(x.least, x.most, x.each)) if isinstance(x, t.Pick) else None
 
 

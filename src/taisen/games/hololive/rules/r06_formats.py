@@ -65,14 +65,16 @@ def twenty_cheers(cards: Deck) -> list[Violation]:
 
 
 uphold(book, "6.1.3.2", by=twenty_cheers, at=__name__,
-       en="The cheer deck has exactly 20 cards.", ja="エールデッキはちょうど20枚。")
+       en="The cheer deck has exactly 20 cards.", ja="エールデッキはちょうど20枚。",
+       breaks=(patch(sys.modules[__name__], "twenty_cheers", nothing_wrong, "a cheer deck of any size"),))
 
 
 def fifty_cards(cards: Deck) -> list[Violation]:
     return exactly("6.1.4.2", cards, DECK_SIZE, "デッキ", "A deck")
 
 
-uphold(book, "6.1.4.2", by=fifty_cards, at=__name__, en="The deck has exactly 50 cards.", ja="デッキはちょうど50枚。")
+uphold(book, "6.1.4.2", by=fifty_cards, at=__name__, en="The deck has exactly 50 cards.", ja="デッキはちょうど50枚。",
+       breaks=(patch(sys.modules[__name__], "fifty_cards", nothing_wrong, "a deck of any size"),))
 
 
 def four_of_a_number(deck: Deck, cards: Cards) -> list[Violation]:

@@ -1,15 +1,16 @@
 """402 The formats: constructed and blitz sealed."""
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final
 
-from taisen.games.building import Cards, Deck, exactly, in_all, of_one
+from taisen.games.building import Cards, Deck, exactly, in_all, nothing_wrong, of_one
 from taisen.games.info import CardData, Format, Violation
 from taisen.games.ninja_slayer.terms import KINDS, book
 from taisen.kernel.chance import Numbers
-from taisen.kernel.ledger import data, set_item, uphold
+from taisen.kernel.ledger import data, patch, set_item, uphold
 
 CONSTRUCTED_SIZE: Final = 50
 COPIES: Final = 4
@@ -31,7 +32,8 @@ def fifty_cards(deck: Deck) -> list[Violation]:
     return exactly("402.4a", deck, CONSTRUCTED_SIZE, "デッキ", "A deck")
 
 
-uphold(book, "402.4a", by=fifty_cards, at=__name__, en="Constructed: exactly 50 cards.", ja="コンストラクテッド戦のデッキは50枚ちょうど。")
+uphold(book, "402.4a", by=fifty_cards, at=__name__, en="Constructed: exactly 50 cards.", ja="コンストラクテッド戦のデッキは50枚ちょうど。",
+       breaks=(patch(sys.modules[__name__], "fifty_cards", nothing_wrong, "a deck of any size"),))
 
 
 def four_of_a_name(deck: Deck, cards: Cards) -> list[Violation]:

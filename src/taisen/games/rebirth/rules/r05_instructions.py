@@ -40,9 +40,11 @@ from taisen.kernel.names import (
     SEAT,
     STAY,
     V_INDEX,
+    V_NUMBER,
     VERB,
     Frame,
 )
+from taisen.kernel.question import K_NUMBER
 from taisen.kernel.state import Game, Record
 
 STARTED: Final = 1
@@ -76,21 +78,32 @@ class Choosing(Choosable):
 
 @final
 class ChooseAll(Demand):
-    """…からすべて選び: whatever is there and may be chosen. As a cost it takes something to be there (9.5.2.2)."""
+    """…からすべて選び: whatever is there and may be chosen. As a cost it takes something to be there (9.5.2.2).
 
-    def __init__(self, slot: int, what: Group) -> None:
+    least: 「N枚以上すべて」, all with which it can be done, if they are so many. chosen: the text chooses them.
+    """
+
+    def __init__(self, slot: int, what: Group, least: int = 0, chosen: bool = True) -> None:
         self.slot = slot
         self.what = what
-        self.choosable = Choosing()
+        self.least = least
+        self.choosable = Choosing() if chosen else Choosable()
         self.then: tuple[int, ...] = EMPTY
         """The events that the cost demands of all that is chosen."""
 
     def all_of(self, g: Game, r: Record) -> list[int]:
-        return [x for x in self.what.refs(g, r) if self.choosable.allows(g, r, x)]
+        refs = [x for x in self.what.refs(g, r) if self.choosable.allows(g, r, x)]
+        return [x for x in refs if self.fit(g, x)] if self.least else refs
+
+    def fit(self, g: Game, ref: int) -> bool:
+        for kind in self.then:
+            if not g.rules.possible(g, kind, ref):
+                return False
+        return True
 
     def payable(self, g: Game, r: Record) -> bool:
         refs = self.all_of(g, r)
-        return bool(refs) and not [x for x in refs for kind in self.then if not g.rules.possible(g, kind, x)]
+        return len(refs) >= max(1, self.least) and not [x for x in refs if not self.fit(g, x)]
 
     def hides(self, g: Game, r: Record) -> bool:
         return self.what.hides(g, r)
@@ -250,6 +263,23 @@ def pair(g: Game, one: list[int], other: list[int]) -> list[int]:
     """The two cards that are meant; where one noun names both, these."""
     refs = [x for x in dict.fromkeys([*one, *other]) if x < SEAT and g.live(x)]
     return refs if len(refs) == 2 else []
+
+
+@final
+class Declare(Instruction):
+    """A number is named and kept."""
+
+    def __init__(self, index: int, least: int, most: int) -> None:
+        self.index = index
+        self.least = least
+        self.most = most
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        return g.ask(r.numbers[P_SEAT], K_NUMBER, [V_NUMBER << VERB | n for n in range(self.least, self.most + 1)], r.id)
+
+    def take(self, g: Game, f: Frame, r: Record) -> int:
+        r.numbers[self.index] = g.answer & PAYLOAD
+        return GOING
 
 
 # ---- what came of it -----------------------------------------------------------------------------------------------------

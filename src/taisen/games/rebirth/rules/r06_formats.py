@@ -44,7 +44,8 @@ def fifty_cards(main: Deck) -> list[Violation]:
 
 
 uphold(book, "6.1.1.1", by=fifty_cards, at=__name__,
-       en="A main deck has exactly 50 cards.", ja="メインデッキは50枚ちょうど。")
+       en="A main deck has exactly 50 cards.", ja="メインデッキは50枚ちょうど。",
+       breaks=(patch(sys.modules[__name__], "fifty_cards", nothing_wrong, "a main deck of any size"),))
 
 
 def four_of_a_name(main: Deck, cards: Cards) -> list[Violation]:

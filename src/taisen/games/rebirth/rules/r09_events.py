@@ -17,6 +17,7 @@ from taisen.games.rebirth.terms import (
     BY_PROCESSING,
     CLOSE_STEP,
     DAMAGE_STEP,
+    DECK,
     DISCARD,
     DRAW,
     ENERGY,
@@ -90,7 +91,7 @@ MOVING: Final = {
 }
 """By where a card goes: the events that take it there."""
 GOALS: Final = {"entry": 1 << ENTRY, "member": IN_MEMBER, "stage": IN_SLOTS, "waiting_room": 1 << WAITING_ROOM,
-                "retire": 1 << RETIRE, "hand": 1 << HAND, "energy": 1 << ENERGY, "rebirth": 1 << REBIRTH}
+                "retire": 1 << RETIRE, "hand": 1 << HAND, "energy": 1 << ENERGY, "rebirth": 1 << REBIRTH, "deck": 1 << DECK}
 ATTACK_PHASES: Final = (PHASE["start"], PHASE["block"], PHASE["damage"], PHASE["close"])
 
 # who caused it, where the text says so
@@ -100,6 +101,14 @@ BY_OWN_CANCEL: Final = 2
 BY_ATTACK: Final = 3
 BY_CANCEL: Final = 1
 """The number of DISCARD for a card that is put away to cancel."""
+
+
+# ---- Game.history entries
+H_TURN: Final = 0
+H_KIND: Final = 2
+H_PART: Final = 3
+H_X: Final = 4
+H_BY: Final = 6
 
 
 @final
@@ -122,6 +131,8 @@ class EventMatcher(Matcher):
         self.cause = BY_ANY
         self.cause_whose = ANYBODY
         self.cause_of: Group | None = None
+        self.retiring = False
+        """Of the end of an attack: in which its subject has retired such a one."""
         self.partner_attack = False
 
     def matches(self, g: Game, key: int, kind: int, part: int, number: int, source: int, by: int, after: int) -> bool:
@@ -172,7 +183,7 @@ class EventMatcher(Matcher):
         if self.verb == "attacked":
             return self.named(g, r, self.subject, number, -1) and self.named(g, r, self.other, part, -1)
         if self.verb == "attack_end":
-            return self.named(g, r, self.subject, source, g.card(source).seat if source else -1)
+            return self.named(g, r, self.subject, source, g.card(source).seat if source else -1) and (not self.retiring or self.retired(g, r, source))
         if self.verb == "supported_attack_end":
             return self.named(g, r, self.subject, supporter(g), -1)
         return self.named(g, r, self.subject, part, by) and self.named(g, r, self.other, attacked(g), -1)
@@ -184,6 +195,15 @@ class EventMatcher(Matcher):
         if isinstance(group, GSeats):
             return by >= 0 and SEAT | by in group.refs(g, r)
         return ref > 0 and group.fits(g, r, g.now(ref))
+
+    def retired(self, g: Game, r: Record, by: int) -> bool:
+        """In the attack that ends, the attacker has retired such a character."""
+        since = [h for h in g.history if h[H_TURN] == g.turn]
+        while since and since[-1][H_KIND] != ATTACK:
+            h = since.pop()
+            if h[H_KIND] == TO_RETIRE and h[H_BY] < 0 and h[H_X] & ID == by & ID and (self.other is None or self.other.fits(g, r, h[H_PART])):
+                return True
+        return False
 
     def makes_retire(self, g: Game, r: Record, part: int, source: int, by: int) -> bool:
         """5.15.2: by damage or a partner attack, in the recovery right after it, which says by whose."""

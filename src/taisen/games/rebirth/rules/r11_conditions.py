@@ -18,7 +18,7 @@ from taisen.games.rebirth.terms import (
 )
 from taisen.kernel.ledger import uphold
 from taisen.kernel.lowered import Condition, Group, Test
-from taisen.kernel.names import LOOKS_GAME, LOOKS_PLACES, P_SEAT, P_Y
+from taisen.kernel.names import ID, LOOKS_GAME, LOOKS_PLACES, P_SEAT, P_Y, SEAT
 from taisen.kernel.seats import is_turn
 from taisen.kernel.state import Game, Record
 
@@ -157,6 +157,26 @@ class CDuring(Condition):
 def attacks(g: Game) -> list[tuple[int, ...]]:
     """The attacks of this turn, in order."""
     return [h for h in g.history if h[H_TURN] == g.turn and h[H_KIND] == ATTACK]
+
+
+@final
+class TPutToday(Test):
+    """It was put there, from there, this turn, and has not been elsewhere since."""
+
+    def __init__(self, zone: int, origin: int, kinds: tuple[int, ...]) -> None:
+        self.zone = zone
+        self.origin = origin
+        self.kinds = kinds
+        self.looks = LOOKS_GAME | LOOKS_PLACES
+
+    def holds(self, g: Game, r: Record, ref: int) -> bool:
+        c = g.cards[ref & ID]
+        if ref >= SEAT or c.ref != ref or c.zone != self.zone or c.came != self.origin:
+            return False
+        for h in g.history:
+            if h[H_TURN] == g.turn and h[H_KIND] in self.kinds and ref & ID in (h[H_PART] & ID, h[H_X] & ID if h[H_KIND] != self.kinds[0] else 0):
+                return True
+        return False
 
 
 @final

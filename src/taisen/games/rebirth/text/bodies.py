@@ -80,6 +80,12 @@ class Body(Choices):
             and s.verb == "put" and s.to is not None and s.to.zone == event.goal and s.to.zone not in ("", "member", "deck") \
             and not [x for x in self.code if isinstance(x, own.Follow)]
 
+    def finish(self, a: Ability) -> None:
+        if [x for x in self.code if isinstance(x, own.ChooseAll) and x.least and not x.then]:
+            # What happens with fewer is said of what pays for something only.
+            raise unknown(a.tree)
+        super().finish(a)
+
     def last_on(self, s: t.Lasting, condition: Condition | None) -> None:
         lower_lasting(self, s, condition)
 

@@ -9,7 +9,7 @@ from taisen.games.rebirth.text.reading import Maker, Reader
 from taisen.games.rebirth.text.scope import Scope
 from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
-from taisen.kernel.effects.values import GJoined, GSlot
+from taisen.kernel.effects.values import GJoined, GSlot, GWith, TOther
 from taisen.kernel.ledger import patch, uphold
 from taisen.kernel.lowered import Group
 from taisen.text.forms import numbers
@@ -36,6 +36,16 @@ class Choices(Together[Maker, Scope, Reader]):
     def every(self, noun: t.Every) -> Group:
         return self.those(noun.of) if isinstance(noun.of, t.That) else super().every(noun)
 
+    def take(self, noun: t.Noun | None) -> Group:
+        return self.whole(noun, False) if isinstance(noun, t.Whole) else super().take(noun)
+
+    def whole(self, noun: t.Whole, chosen: bool) -> Group:
+        """「N枚以上すべて」: what pays for something."""
+        slot = self.scope.slot()
+        self.code.append(own.ChooseAll(slot, self.reader().noun(noun.of), noun.least, chosen))
+        self.scope.speak(noun.of, GSlot(slot))
+        return GSlot(slot)
+
     def take_pick(self, noun: t.Pick) -> Group:
         if isinstance(noun.of, t.Every | t.Pick | t.AbilityOf):
             raise unknown(noun)
@@ -46,16 +56,18 @@ class Choices(Together[Maker, Scope, Reader]):
             raise unknown(noun)
         slots: list[int] = []
         for sort in noun.of.nouns:
-            slots.append(self.pick(sort, noun.least, noun.most))
+            slots.append(self.pick(sort, noun.least, noun.most, slots if not apart(noun.of.nouns) else []))
         group = GJoined(tuple([GSlot(i) for i in slots]))
         self.scope.speak(noun.of, group)
         return group
 
-    def pick(self, of: t.Noun, least: t.Number, most: t.Number | None) -> int:
-        """Choose now, by the numbers said, as far as possible (1.3.2, 1.3.5.1)."""
+    def pick(self, of: t.Noun, least: t.Number, most: t.Number | None, but: list[int] | None = None) -> int:
+        """Choose now, by the numbers said, as far as possible (1.3.2, 1.3.5.1). but: what was chosen there is another card."""
         if [x for x in (of.tests if isinstance(of, t.Things | t.Seen) else ()) if isinstance(x, t.Alike)]:
             raise unknown(of)
         group = self.reader().noun(of)
+        if but:
+            group = GWith(group, tuple([TOther(GSlot(i)) for i in but]))
         slot = self.scope.slot()
         self.choose_from(of, group, slot, least, most, own.Choosing())
         self.scope.speak(of, GSlot(slot))
@@ -69,6 +81,12 @@ class Choices(Together[Maker, Scope, Reader]):
 
     def is_any(self, noun: t.Things) -> bool:
         return noun.kind == "partner" or super().is_any(noun)
+
+
+def apart(nouns: tuple[t.Noun, ...]) -> bool:
+    """Each of them is in a place of its own: what is chosen of one is nothing that is chosen of another."""
+    places = [(n.whose, n.zone) for n in nouns if isinstance(n, t.Things)]
+    return len(set(places)) == len(nouns)
 
 
 uphold(book, "9.7.4.3", by=may_fail_to_find, at=__name__,

@@ -16,6 +16,7 @@ from taisen.games.rebirth.rules.r09_events import (
     EventMatcher,
 )
 from taisen.games.rebirth.terms import (
+    ATTACK,
     CANCEL,
     CANCELLED,
     DRAW,
@@ -58,6 +59,15 @@ def matcher_of(event: t.Event, read: Reader) -> EventMatcher:
         m = EventMatcher(verb, (TO_ENTRY,))
         m.subject = thing(event.subject, read)
         return m
+    if verb == "attack_end" and event.manner == "retiring":
+        m = in_battle(dataclasses.replace(event, object=None, manner=""), read)
+        m.other, m.retiring = thing(event.object, read), True
+        read.lib.noted |= 1 << ATTACK | 1 << TO_RETIRE
+        return m
+    if verb == "puts" and event.subject == t.Player("you") and isinstance(event.object, t.Things) and event.origin == "hand":
+        # The cards of a hand are put away by whose they are.
+        whose = dataclasses.replace(event.object, whose="you")
+        return moves(dataclasses.replace(event, verb="put", subject=whose, object=None), read)
     if verb in BATTLE:
         return in_battle(event, read)
     if verb == "retires":
@@ -141,10 +151,13 @@ def moves(event: t.Event, read: Reader) -> EventMatcher:
     """Something is put, returned or set somewhere."""
     read.only(event, "subject", "by", "origin", "goal")
     goal = "rebirth" if event.verb == "set" else event.goal.removeprefix("your_")
-    if goal not in MOVING or goal not in GOALS:
+    goals = goal.split("|")
+    if [x for x in goals if x not in MOVING or x not in GOALS]:
         raise unknown(event)
-    m = EventMatcher("put", (SET_REBIRTH,) if event.verb == "set" else MOVING[goal])
-    m.goals = GOALS[goal]
+    kinds = tuple(dict.fromkeys([k for x in goals for k in MOVING[x]]))
+    m = EventMatcher("put", (SET_REBIRTH,) if event.verb == "set" else kinds)
+    for x in goals:
+        m.goals |= GOALS[x]
     if event.goal.startswith("your_"):
         m.goal_whose = YOU
     subject = event.subject
@@ -159,7 +172,8 @@ def moves(event: t.Event, read: Reader) -> EventMatcher:
     if event.origin.startswith("not_"):
         m.not_origins = mask(zones_of(event.origin[4:], "card"))
     elif event.origin:
-        m.origins = mask(zones_of(event.origin, "card"))
+        for x in event.origin.split("|"):
+            m.origins |= mask(zones_of(x, "card"))
     cause(m, event, read)
     return m
 

@@ -12,6 +12,9 @@ from taisen.games.rebirth.terms import (
     ATTACK,
     COLOR,
     ENERGY,
+    ENTRY,
+    EXCHANGE,
+    EXCHANGE_RESTED,
     FACE_DOWN,
     FIELDS,
     HAND,
@@ -22,6 +25,7 @@ from taisen.games.rebirth.terms import (
     RESTED,
     SLOTS,
     STANDING,
+    TO_ENTRY,
     ZONE_BY_NAME,
     book,
 )
@@ -47,6 +51,9 @@ class References(scope.Talk):
         raise NotImplementedError
 
     def did_so(self) -> Condition:
+        raise NotImplementedError
+
+    def declared(self) -> int:
         raise NotImplementedError
 
     def player_named(self) -> Group:
@@ -137,6 +144,11 @@ class Reader(reading.Telling):
             return v.NDifferentNames(self.noun(x.of))
         raise unknown(x)
 
+    def value(self, x: t.Value) -> Number:
+        if x == t.Value(t.Affected("declare"), "number"):
+            return v.NVar(self.scope.declared())
+        return super().value(x)
+
     def count(self, of: t.Noun) -> Number:
         if isinstance(of, t.Things) and of.kind == "vacancy" and of.zone == "member" and not of.tests:
             return n.NVacant(self.whose(of.whose))
@@ -203,9 +215,19 @@ class Reader(reading.Telling):
     def own_test(self, x: t.Test) -> Test:
         if isinstance(x, t.SameAs) and x.field in FIELDS:
             return v.TSameNumber(FIELDS[x.field], self.noun(x.noun), x.same)
+        if isinstance(x, t.TookPart):
+            return self.part_taken(x)
         if isinstance(x, t.SameAs) and x.field == "name":
             return v.TSameName(self.noun(x.noun), x.same)
         raise unknown(x)
+
+    def part_taken(self, x: t.TookPart) -> Test:
+        """It was put there, from there, this turn."""
+        e = x.event
+        if e != t.Event("put", origin=e.origin, goal="entry", whose="turn") or e.origin not in ZONE_BY_NAME:
+            raise unknown(x)
+        self.lib.noted |= 1 << TO_ENTRY | 1 << EXCHANGE | 1 << EXCHANGE_RESTED
+        return must.TPutToday(ENTRY, named_zone(e.origin), (TO_ENTRY, EXCHANGE, EXCHANGE_RESTED))
 
     def state(self, x: t.InState) -> Test:
         if x.state == "rested":

@@ -37,7 +37,14 @@ class Scope(References):
         """Who was chosen: そのプレイヤー."""
         self.tells = False
         """It is known whether what the text has just said was done."""
+        self.number_declared = -1
+        """Where the play keeps the number that was declared."""
         super().__init__(event)
+
+    def declared(self) -> int:
+        if self.number_declared < 0:
+            raise unknown(t.Affected("declare"))
+        return self.number_declared
 
     def unknown(self, node: object) -> TaisenError:
         return unknown(node)

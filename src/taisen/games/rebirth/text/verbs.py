@@ -43,6 +43,7 @@ from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.values import ANYBODY, OPPONENT, YOU, GJoined, GNth, GSlot, GThis, NConst
 from taisen.kernel.lowered import Group, Spec
 from taisen.text.lowering.places import Places
+from taisen.text.lowering.reading import VARIABLES
 
 if TYPE_CHECKING:
     from taisen.games.rebirth.text.bodies import Body
@@ -94,6 +95,9 @@ def choose(body: Body, s: t.Do) -> None:
         return
     if isinstance(noun, t.Pick) and isinstance(noun.of, t.AbilityOf):
         noun = dataclasses.replace(noun, of=with_spark(noun.of))
+    if isinstance(noun, t.Whole):
+        body.scope.chose(body.whole(noun, True))
+        return
     if isinstance(noun, t.Every):
         slot = body.scope.slot()
         body.code.append(own.ChooseAll(slot, body.reader().noun(noun.of)))
@@ -145,6 +149,9 @@ def put(body: Body, s: t.Do) -> None:
     if isinstance(s.objects, t.TopOf):
         from_top(body, s, s.objects, to)
         return
+    if to.zone == "deck" and to.end == "top_or_bottom" and isinstance(s.objects, t.That | t.This):
+        top_or_bottom(body, s, body.take(s.objects))
+        return
     this = isinstance(s.objects, t.This)
     group = body.take(s.objects)
     if to.whose == "you" and not known_as_own(body, s.objects, group):
@@ -157,6 +164,17 @@ def put(body: Body, s: t.Do) -> None:
     order = ops.NO_ORDER if to.zone != "deck" or this else YOU if to.order == "any" else ops.ZONE_OWNER
     body.code.append(ops.Put(kind, group, NConst(x), body.scope.slot(), order))
     done(body, s, to.zone, this)
+
+
+def top_or_bottom(body: Body, s: t.Do, group: Group) -> None:
+    if [x for x in body.code if isinstance(x, ops.ChooseModes)]:
+        raise unknown(s)
+    body.code.append(ops.ChooseModes(1, 2, False, ((), ())))
+    for i, kind in enumerate((TO_DECK, TO_DECK_BOTTOM)):
+        gate = ops.UnlessMode(i)
+        body.code += [gate, ops.Put(kind, group, NConst(0), body.scope.slot(), ops.NO_ORDER)]
+        gate.to = len(body.code)
+    done(body, s, "deck", isinstance(s.objects, t.This))
 
 
 def known_as_own(body: Body, noun: t.Noun | None, group: Group) -> bool:
@@ -388,6 +406,22 @@ def trigger(body: Body, s: t.Do) -> None:
     body.code.append(FireSparks(cards, body.reader().noun(s.using) if s.using is not None else None))
 
 
+def declare(body: Body, s: t.Do) -> None:
+    """A number out of some, of which the text goes on to speak."""
+    body.only(s, "objects", "player")
+    by_you(s)
+    noun = s.objects
+    if not isinstance(noun, t.Pick) or not isinstance(noun.of, t.Things) or noun.of.kind != "number" \
+            or (noun.least, noun.most) != (t.Const(1), t.Const(1)):
+        raise unknown(s)
+    ends = {x.op: x.number.n for x in noun.of.tests if isinstance(x, t.HasField) and isinstance(x.number, t.Const)}
+    if set(ends) != {">=", "<="} or ends[">="] > ends["<="]:
+        raise unknown(s)
+    index = VARIABLES[body.new_var().name]
+    body.code.append(own.Declare(index, ends[">="], ends["<="]))
+    body.scope.number_declared = index
+
+
 def decide(wins: bool) -> Callable[[Body, t.Do], None]:
     """1.2.5"""
 
@@ -403,5 +437,5 @@ VERBS: Final[dict[str, Callable[[Body, t.Do], None]]] = {
     "exchange": exchange, "draw": draw, "look": look, "reveal": reveal, "shuffle": shuffle, "pay": pay, "heal": heal,
     "discard": act(DISCARD, "waiting_room"), "remove": act(EXCLUDE), "retire": act(TO_RETIRE, "retire"), "set_damage": set_damage, "trigger": trigger,
     "end_phase": end_phase, "turn_down": turn_down, "turn_up": act(TURN_UP),
-    "lose": decide(False), "win": decide(True),
+    "declare": declare, "lose": decide(False), "win": decide(True),
 }

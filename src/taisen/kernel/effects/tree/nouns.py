@@ -99,6 +99,13 @@ class Every:
 
 
 @dataclass(frozen=True, slots=True)
+class Whole:
+    """All of them, if they are so many (1枚以上すべて)."""
+    of: Noun
+    least: int
+
+
+@dataclass(frozen=True, slots=True)
 class That:
     """The thing of that kind spoken of last (その…). The game's lowering finds it. whose: as the text repeats it."""
     kind: str = "card"
@@ -148,5 +155,5 @@ class Occasion:
     within: str = ""
 
 
-Noun = (This | Chosen | EventThing | Player | Things | Either | TopOf | Seen | Rest | Both | Pick | Every | That
+Noun = (This | Chosen | EventThing | Player | Things | Either | TopOf | Seen | Rest | Both | Pick | Every | Whole | That
         | Selected | Affected | TargetOf | AbilityOf | Occasion)

@@ -26,7 +26,7 @@ from taisen.text.forms.times import turns
 from taisen.text.parser import REFUSED
 from taisen.text.two_way import TwoWay, hole
 
-from .nouns import placed, unplaced
+from .nouns import in_each, placed, unin_each, unplaced
 
 
 def install(w: TwoWay) -> None:
@@ -48,7 +48,7 @@ def install(w: TwoWay) -> None:
         w.form("cond1_when", f'of=stock "が" ("合計" | "合計で")? {n} ("の時" | "ある時" | "いる時")', f"there are {en} of {{of}}",
                counted, uncounted("" if op else "=", 0))
     _done(w)
-    joined(w, ("if",))
+    joined(w, ("if",), '("、")?')
     _during(w)
 
 
@@ -69,17 +69,12 @@ def _stocks(w: TwoWay) -> None:
 
 
 def _together(x: Any, a: Any, b: Any, more: Any) -> Any:
-    found = tuple(placed(x, y) for y in (a, b, *more))
-    return REFUSED if any(not isinstance(f, t.Things) for f in found) else t.Both(found)
+    return in_each(x, (a, b, *more))
 
 
 def _untogether(x: Any) -> Any:
-    if not isinstance(x, t.Both):
-        return None
-    parts: list[Any] = [unplaced(n) for n in x.nouns]
-    if any(p is None or p["x"] != parts[0]["x"] for p in parts):
-        return None
-    return {"x": parts[0]["x"], "a": parts[0]["y"], "b": parts[1]["y"], "more": tuple(p["y"] for p in parts[2:])}
+    found = unin_each(x)
+    return found and {"x": found[0], "a": found[1][0], "b": found[1][1], "more": found[1][2:]}
 
 
 def _with_them(z: Any, x: Any, y: Any) -> Any:
@@ -108,9 +103,11 @@ def _existing(w: TwoWay, rule: str, e: dict[str, str]) -> None:
     be, none, noun = e["be"], e["not"], e["noun"]
     existing(w, rule, e, STOCKS)
     lacking(w, rule, none, STOCKS)
-    w.form(rule, f'x=area "に" ("、")? a=desc b=and_desc more=and_desc* "が" ("い" | "あ") {be}', "there are {a}{b}{more|} in {x}",
+    w.form(rule, f'x=area "に" ("、")? a=desc b=and_desc more=and_desc* "が" ("両方" | "それぞれ1枚以上")? ("い" | "あ") {be}',
+           "there are {a}{b}{more|} in {x}",
            _all_there, _unall_there)
     w.form(rule, f'of=total "が合計" n=digits "枚" op=op ("い" | "あ") {be}', "there are {n} {op} of {of}", counted, uncounted("", 0, STOCKS.but))
+    w.form(rule, f'of=area "が" x=descs "のみ" {noun}', "there is {x} and nothing else in {of}", _only, _unonly)
     w.form(rule, f'of=stock "が" ("合計")? n=digits "種類" op=op ("い" | "あ") {be}', "there are {n} {op} sorts of {of}",
            t.Compare(t.Kinds(hole("of"), "trait"), hole("op"), t.Const(hole("n"))))
     w.form(rule, f'n=digits "枚" op=op {noun}', "they are {n} {op}", t.Compare(t.Count(t.That("number")), hole("op"), t.Const(hole("n"))))
@@ -128,6 +125,20 @@ def _existing(w: TwoWay, rule: str, e: dict[str, str]) -> None:
     if rule == "cond1_if":
         w.form("set_card", "whose=whose y=desc", "{whose} {y}", lambda whose, y: replace(y, whose=whose, zone="rebirth")
                if not y.zone else REFUSED, lambda x: None)
+
+
+def _only(of: Any, x: Any) -> Any:
+    """There are some, and they are all like this."""
+    return REFUSED if not isinstance(x, t.Things) or x.zone else t.All((at_least(of, 1), t.Fits(t.Every(of), x.tests, x.kind)))
+
+
+def _unonly(c: Any) -> Any:
+    if not isinstance(c, t.All) or len(c.conditions) != 2 or not isinstance(c.conditions[1], t.Fits):
+        return None
+    fits = c.conditions[1]
+    if not isinstance(fits.noun, t.Every) or fits.zone or c.conditions[0] != at_least(fits.noun.of, 1):
+        return None
+    return {"of": fits.noun.of, "x": t.Things(fits.kind, "", "", fits.tests)}
 
 
 def _in_state(of: Any, state: str) -> Any:
@@ -210,6 +221,10 @@ def _numbers(w: TwoWay, rule: str, e: dict[str, str]) -> None:
         w.form(rule, f'left=held "が{ja}" op=op {e["noun"]}', f"{{left}} holds as many cards as {en} {{op}}", *other)
         w.form(rule, f'left=measured "が{ja}より" op=than {e["adj"]}', f"{{left}} is {{op}} than {en}", *other)
     w.form(rule, f'a=valued "が" b=valued "より" op=than {e["adj"]}', "{a} is {op} than {b}", t.Compare(hole("a"), hole("op"), hole("b")))
+    w.form(rule, f'a=valued "が" noun=ref "より" op=than {e["adj"]}', "{a} is {op} than that of {noun}",
+           lambda a, noun, op: t.Compare(a, op, t.Value(noun, a.field)),
+           lambda c: {"a": c.left, "noun": c.right.of, "op": c.op} if isinstance(c, t.Compare) and isinstance(c.left, t.Value)
+           and isinstance(c.right, t.Value) and c.right.field == c.left.field and isinstance(c.right.of, t.This | t.That) else None)
     if rule == "cond1_if":
         w.form("valued", 'of=np "の" field=fields', "{field} of {of}", t.Value)
         w.form("held", "of=area", "{of}", t.Count)

@@ -6,8 +6,10 @@ from typing import Any
 
 from taisen.kernel.effects import tree as t
 from taisen.text.forms.events import event, would
+from taisen.text.forms.nouns import OR, link
 from taisen.text.forms.people import effects_of, people, turns_of
 from taisen.text.forms.times import END, START, coming, point_words, points, triggers, untimed
+from taisen.text.parser import REFUSED
 from taisen.text.two_way import TwoWay
 
 S = 'subject=np "が" ("、")?'
@@ -82,8 +84,10 @@ def install(w: TwoWay) -> None:
                        ("いずれかの領域から", "any", "any zone")])
     w.words("goal", [*((f"{ja}に", v, en) for ja, v, en in ZONES),
                      (("エントリーかメンバーに", "、エントリーかメンバーに"), "stage", "the entry or a member slot"),
-                     ("デッキの下に", "deck_bottom", "the bottom of the deck"), ("空席のメンバーに", "vacancy", "a vacant member slot"),
-                     ("エントリーか控え室かデッキに", "entry_waiting_room_deck", "the entry, the waiting room or the deck")])
+                     ("デッキの下に", "deck_bottom", "the bottom of the deck"), ("空席のメンバーに", "vacancy", "a vacant member slot")])
+    w.words("end_zone", ZONES)
+    for rule, case in (("origin", "から"), ("goal", "に")):
+        w.form(rule, f'("、")? a=end_zone b={link(w, "end_zone", OR)} more=or_end_zone* "{case}" ("、")?', "{a}{b}{more|}", _zones, _unzones)
     w.words("owned_goal", [("あなたのエントリーに", "your_entry", "your entry"), ("あなたのメンバーに", "your_member", "one of your member slots"),
                            ("相手のエントリーに", "opponents_entry", "your opponent's entry"),
                            ("相手のメンバーに", "opponents_member", "one of your opponent's member slots")])
@@ -91,6 +95,16 @@ def install(w: TwoWay) -> None:
         event(w, frame, stem, conjugation, (("event", "past", en, verb), ("event_would", "fin", would(en), f"would_{verb}")))
     _timings(w)
     _triggers(w)
+
+
+def _zones(a: str, b: str, more: tuple[str, ...]) -> Any:
+    names = (a, b, *more)
+    return REFUSED if sorted(names) == ["entry", "member"] else "|".join(names)
+
+
+def _unzones(x: str) -> Any:
+    names = x.split("|")
+    return {"a": names[0], "b": names[1], "more": tuple(names[2:])} if len(names) > 1 else None
 
 
 # ---- the points of a turn ---------------------------------------------------------------------------------------------------------
@@ -103,6 +117,8 @@ def _timings(w: TwoWay) -> None:
     w.form("timing", 'whose=whose_turn "ターンの終わりに"', "", lambda whose: t.Event("turn_end", whose=whose))
     w.form("timing", '"ターンの終わりに"', "at the end of the turn", t.Event("turn_end", whose="this"), lambda e: None)
     w.form("timing", 'subject=attacker "の" ("次の")? "アタック終了時"', "at the end of an attack of {subject}", t.Event, verb="attack_end")
+    w.form("timing", 'subject=np "が" object=np "をリタイアさせたアタック終了時"', "at the end of an attack in which {subject} retired {object}",
+           t.Event, verb="attack_end", manner="retiring")
     w.form("timing", 'subject=np "がサポートしたアタック終了時"', "at the end of an attack {subject} supported", t.Event, verb="supported_attack_end")
     w.words("timing", [(("このアタック終了時", "そのアタック終了時", "アタック終了時", "このアタックの終了時", "アタックの終了時"),
                         t.Event("attack_end"), "at the end of this attack")])

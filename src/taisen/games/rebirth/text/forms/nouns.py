@@ -172,6 +172,22 @@ def placed(x: Any, y: Any) -> Any:
     return each_thing(x, put)
 
 
+def in_each(x: Any, parts: tuple[Any, ...]) -> Any:
+    """Several sorts in those places."""
+    found = tuple(placed(x, y) for y in parts)
+    return REFUSED if any(things_in(f) is None for f in found) else t.Both(found)
+
+
+def unin_each(x: Any) -> Any:
+    """The places and the sorts; None for another noun."""
+    if not isinstance(x, t.Both) or len(x.nouns) < 2:
+        return None
+    parts: list[Any] = [unplaced(n) for n in x.nouns]
+    if any(p is None or p["x"] != parts[0]["x"] or not isinstance(p["y"], t.Things) for p in parts):
+        return None
+    return parts[0]["x"], tuple(p["y"] for p in parts)
+
+
 def unplaced(x: Any) -> Any:
     things = things_in(x)
     if things is None or not things[0].zone or any(n.zone == "rebirth" for n in things):

@@ -9,6 +9,7 @@ from taisen.text.forms.numbers import (
     NONE_AT_LEAST,
     UP_TO,
     UP_TO_EACH,
+    WHOLE,
     Quantity,
     count,
     counted_field,
@@ -34,7 +35,7 @@ def install(w: TwoWay) -> None:
 
 
 def _quantities(w: TwoWay) -> None:
-    for rule, counter, ways, any_number in (("q", '"枚"', (EXACT, UP_TO, EACH, UP_TO_EACH, AT_LEAST), ("望む枚数", "好きな枚数", "好きな数")),
+    for rule, counter, ways, any_number in (("q", '"枚"', (EXACT, UP_TO, EACH, UP_TO_EACH, AT_LEAST, WHOLE), ("望む枚数", "好きな枚数", "好きな数")),
                                             ("pieces", '"つ"', (EXACT, UP_TO), ("望む数", "好きな数だけ"))):
         quantities(w, rule, counter, ways, any_number, ("すべて",), total=True)
     as_many(w, "q")

@@ -5,12 +5,12 @@ from typing import Any
 
 from taisen.kernel.effects import tree as t
 from taisen.text.forms.nouns import among, things_in, unamong
-from taisen.text.forms.numbers import EXACT, UP_TO, Quantity, quantified, quantities, unquantified
+from taisen.text.forms.numbers import ALL, EXACT, UP_TO, Quantity, quantified, quantities, unquantified
 from taisen.text.forms.objects import among_them, goals, piles, some, top, unsome, untop
 from taisen.text.parser import REFUSED
 from taisen.text.two_way import TwoWay
 
-from .nouns import placed, unplaced
+from .nouns import in_each, placed, unin_each, unplaced
 from .numbers import as_many
 
 PLACES = (("控え室", "waiting_room", "the waiting room"), ("手札", "hand", "hand"), ("エネルギー", "energy", "the energy area"),
@@ -34,6 +34,12 @@ def _sources(w: TwoWay) -> None:
            lambda x, y, q: some(placed(x, y), q), _unsource_of)
     w.form("obj", 'x=area "から" ("、")? q=q y=descs "を"', "", lambda x, y, q: some(placed(x, y), q))
     w.form("obj", 'x=area "から" ("、")? y=descs "を"', "", lambda x, y: some(placed(x, y), _ONE))
+    w.form("obj", 'x=area "から" ("、")? a=desc b=and_desc more=and_desc* "を" ("、")? q=q', "{q} {a}{b}{more|} from {x}", _of_each,
+           lambda x: _unof_each(x, True))
+    w.form("obj", 'x=area "から" ("、")? a=desc b=and_desc more=and_desc* ("を" | "の")? "合計" q=q ("を")?', "{q} {a}{b}{more|} in all from {x}",
+           lambda x, a, b, more, q: REFUSED if q.each or q == ALL else some(in_each(x, (a, b, *more)), q), lambda x: _unof_each(x, False))
+    w.form("obj", 'a=among x=desc b=and_desc more=and_desc* "を" ("、")? q=q', "{q} {x}{b}{more|} among them",
+           lambda a, x, b, more, q: some(t.Both(tuple(among(y) for y in (x, b, *more))), q) if q.each else REFUSED, _unseen_each)
     w.form("obj", 'x=np "を" ("、")? q=q', "{q} of {x}", lambda x, q: _definite(x, q), _unquantity)
     w.form("obj", 'x=np "を" ("、")?', "{x}", lambda x: x if _single(x) else REFUSED, lambda x: {"x": x} if _single(x) else None)
     w.form("obj", 'a=ref "と" ("、")? b=obj_from', "{a} and {b}", lambda a, b: t.Both((a, b)),
@@ -48,6 +54,24 @@ def _sources(w: TwoWay) -> None:
     w.form("obj_from", 'x=area "から" ("、")? y=descs "を" ("、")? q=q', "{q} {y} from {x}",
            lambda x, y, q: some(placed(x, y), q), _unsource_of)
     w.form("obj_from", 'x=area "を" q=q', "", quantified)
+
+
+def _of_each(x: Any, a: Any, b: Any, more: Any, q: Any) -> Any:
+    return some(in_each(x, (a, b, *more)), q) if q.each else REFUSED
+
+
+def _unof_each(x: Any, each: bool) -> Any:
+    found = unquantified(x)
+    inner = unin_each(found[0]) if found and found[1] != ALL and found[1].each == each else None
+    return found and inner and {"x": inner[0], "a": inner[1][0], "b": inner[1][1], "more": inner[1][2:], "q": found[1]}
+
+
+def _unseen_each(x: Any) -> Any:
+    found = unquantified(x)
+    if found is None or not found[1].each or not isinstance(found[0], t.Both) or not all(isinstance(n, t.Seen) for n in found[0].nouns):
+        return None
+    parts = [t.Things(n.kind, "", "", n.tests) for n in found[0].nouns if isinstance(n, t.Seen)]
+    return {"a": "among", "x": parts[0], "b": parts[1], "more": tuple(parts[2:]), "q": found[1]}
 
 
 _ONE = Quantity(t.Const(1), t.Const(1))

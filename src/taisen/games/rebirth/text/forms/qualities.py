@@ -65,11 +65,16 @@ def _mods(w: TwoWay) -> None:
     so_much(w, "fields", '("の" | "で" | "、")', '("の" | "で")')
     w.form("mod", 'n=digits field=fields op=op "の"', "", lambda n, field, op: t.HasField(field, op, t.Const(n)))
     w.form("mod", f'field=fields ("が、" | "が")? n=digits more={link(w, "digits", OR)}* "の"', "with {field} {n}{more|}", _one_of, _unone_of)
+    w.form("mod", 'a=so_many b=or_so_many more=or_so_many* "の"', "with {a}{b}{more|}", lambda a, b, more: t.AnyOf((a, b, *more)),
+           lambda x: {"a": x.tests[0], "b": x.tests[1], "more": x.tests[2:]} if isinstance(x, t.AnyOf) and all(map(_number, x.tests))
+           and len({y.field for y in x.tests if isinstance(y, t.HasField)}) > 1 else None)
+    w.form("so_many", "field=fields n=digits", "{field} {n}", t.HasField(hole("field"), "=", t.Const(hole("n"))))
+    link(w, "so_many", OR)
     alike(w, ALIKE)
     for ja, field, _en in ALIKE:
         w.form("mod", f'noun=ref "と{ja}が同じ"', "", lambda noun, f=field: t.SameAs(f, noun))
-    w.form("mod", '"宣言した数字と同じコストの"', "with the declared number as its cost",
-           t.HasField("cost", "=", t.Value(t.Affected("declare"), "number")))
+    w.form("mod", '"宣言した数字と同じ" field=fields "の"', "with the declared number as its {field}",
+           t.HasField(hole("field"), "=", t.Value(t.Affected("declare"), "number")))
 
 
 def _one_of(field: str, n: int, more: tuple[int, ...]) -> Any:
@@ -77,9 +82,15 @@ def _one_of(field: str, n: int, more: tuple[int, ...]) -> Any:
     return t.AnyOf(tests) if more else tests[0]
 
 
+def _number(x: Any) -> bool:
+    return isinstance(x, t.HasField) and x.op == "=" and isinstance(x.number, t.Const)
+
+
 def _unone_of(x: Any) -> Any:
-    if not isinstance(x, t.AnyOf) or not all(isinstance(y, t.HasField) and y.op == "=" for y in x.tests):
+    if not isinstance(x, t.AnyOf) or not all(map(_number, x.tests)):
         return None
     tests: Any = x.tests
+    if len({y.field for y in tests}) > 1:
+        return None
     numbers = tuple(y.number.n for y in tests)
     return {"field": tests[0].field, "n": numbers[0], "more": numbers[1:]}
