@@ -155,8 +155,10 @@ def test_going_back_in_the_end_phase_is_no_second_end() -> None:
     t.put(0, "hand", *[unit(f"Page {n}", cost=9) for n in range(5)])
     t.start()
     t.to("limit").choose("Page 2")
-    t.pass_until(turn=1)
-    assert [d.source for d in t.told("draw") if d.player == 0] == ["Bell"] and t.count(0, "grave") == 2
+    for _ in range(30):
+        if t.state.tp == 0 and not t.paused:
+            t.decline()
+    assert t.state.tp == 1 and [d.source for d in t.told("draw") if d.player == 0] == ["Bell"] and t.count(0, "grave") == 2
 
 
 SPY: str = "⁅永⁆あなたのライフがレッドゾーンなら、伏せられたこのカードをプレイできる。"

@@ -6,7 +6,7 @@ from typing import Final, final
 from taisen.games.build_divide.rules.r1000_packets import amount_of, packets
 from taisen.games.build_divide.terms import D_RANK, D_SEAT, DECK, book
 from taisen.kernel.effects import ops
-from taisen.kernel.ledger import uphold
+from taisen.kernel.ledger import patch, uphold
 from taisen.kernel.lowered import Condition, Group, Test
 from taisen.kernel.names import ID, LOOKS_GAME, P_OPPONENT, P_SEAT, SEAT
 from taisen.kernel.seats import in_order, in_teams, opponents, side
@@ -127,7 +127,8 @@ uphold(book, "1901-3", by=Game.opponents, at=__name__, en="The other team is the
        ja="「相手チーム」とは、そのプレイヤーのチームでないチームである。")
 uphold(book, "104-4", by=GAllInTurn.refs, at=__name__,
        en="Of several players who choose at once the turn player chooses first, and the others know what.",
-       ja="複数のプレイヤーが同時に選択する場合、ターンプレイヤーから先に選択し、その内容を知ってから非ターンプレイヤーが選択する。")
+       ja="複数のプレイヤーが同時に選択する場合、ターンプレイヤーから先に選択し、その内容を知ってから非ターンプレイヤーが選択する。",
+       breaks=(patch(GAllInTurn, "refs", lambda self, g, r: [SEAT | s for s in reversed(in_order(g))], "the others first"),))
 uphold(book, "104-4a", by=ops.LayAside.run, at=__name__,
        en="Hidden cards are chosen without being shown, and move when all have chosen.",
        ja="非公開領域のカードは公開しないまま選択し、全員が選択した後に公開や移動を行う。")
