@@ -137,7 +137,7 @@ def alchemist(n: int = 2) -> Table:
     return t
 
 
-@rule(MINE, "525-1", "525-2", "525-4")
+@rule(MINE, "525-1", "525-2", "525-3", "525-4")
 def test_equivalent_exchange() -> None:
     t = alchemist(3)
     t.put(1, "field", unit("A"))

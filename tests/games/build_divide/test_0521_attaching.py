@@ -32,6 +32,21 @@ def test_clothes_are_seen_and_give_nothing_by_themselves() -> None:
     assert t.roles("Knight", "clothes") == ["Coat"] and t.value("Knight", "power") == 3000 and t.sees(1, "Coat")
 
 
+@rule(MINE, "521-1a")
+def test_nothing_is_attached_to_what_has_left_meanwhile() -> None:
+    for slain in (False, True):
+        t = table(energy=2)
+        t.put(0, "field", unit("Knight", "⁅起⁆〔ノーマル/⁅無1⁆〕カードを1枚引く。"
+                              "山札の上から1枚を+1000オーラとしてこのユニットにつける。", power=3000))
+        t.put(0, "hand", command("Slay", KILL, cost=0, quick=True))
+        t.idle(0).start()
+        t.use("Knight")
+        if slain:
+            t.act("play", "Slay").choose("Knight")
+        t.pass_until_empty()
+        assert len(t.told("attach")) == (0 if slain else 1) and (slain or t.value("Knight", "power") == 4000)
+
+
 @rule(MINE, "521-5b", "536-1", "536-1b", "1605-2", "@tokens")
 def test_a_class_card_is_made_and_gives_a_thousand() -> None:
     t = table(energy=3)
@@ -104,6 +119,7 @@ def test_auras_are_discarded_for_a_cost_or_by_an_effect() -> None:
     t.act("play", "Arm too").choose("Knight").pass_until_empty()
     t.choose("Shield").pass_until_empty()
     assert t.value("Knight", "power") == 5000
+    assert t.may("use") == ["Knight"]
     t.use("Knight").choose("Foe").pass_until_empty()
     assert t.zone(1, "grave") == ["Foe"] and {"Sword", "Shield"} <= set(t.zone(0, "grave")) and t.value("Knight", "power") == 3000
     t.act("play", "Strip").choose("Knight").pass_until_empty()

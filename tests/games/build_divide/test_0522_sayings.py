@@ -62,6 +62,7 @@ def test_the_same_numbers_as_another_card() -> None:
     t.idle(0).start()
     assert t.why_not("Bless", verb="play") == ["1204-2g:iii"]
     t.use("Mime").pass_until_empty()
+    assert "色:red" not in t.traits("Mime")
     assert [t.value("Mime", x) for x in ("power", "hit", "cost")] == [9000, 3, 7] and t.may("play")[0] == "Bless"
     t.act("play", "Slay").choose("Giant").pass_until_empty()
     assert t.value("Mime", "power") == 9000, "it was looked at once"
@@ -78,7 +79,7 @@ def seer(*top: str) -> Table:
     return t.idle(0)
 
 
-@rule(MINE, "530-1", "530-2")
+@rule(MINE, "530-1", "530-2", "530-2a")
 def test_a_prediction_comes_true_or_not() -> None:
     for guess, top, hit in ((1, "Ghost", 1), (2, "Ghost", 0), (1, "Spell", 0), (2, "Spell", 1)):
         t = seer(top, "Rest")
@@ -112,6 +113,7 @@ def test_a_skill_is_carried_out_by_the_abilities_that_name_it() -> None:
           unit("Pupil", auto("あなたのユニットの【スキル】が発動した", DRAWS)))
     t.put(0, "hand", command("Silence", "ユニット1体を対象とし、そのターン中、それは能力をすべて失う。", quick=True))
     t.idle(0).start()
+    assert len(t.state.definition(t.ref("Mage")).abilities) == 1
     t.use("Mage").act("play", "Silence").choose("Mage").pass_until_empty()
     assert len(t.told("draw")) == 3 and len(t.told("hurt")) == 1 and t.names("skill") == ["Mage"], "what was played goes on, and the skill with it"
 
@@ -176,6 +178,7 @@ def test_what_never_drops_is_no_cost() -> None:
     t.put(0, "field", unit("Altar", "⁅起⁆〔ノーマル/あなたの他のユニット1体を破壊する〕カードを1枚引く。"),
           unit("Rock", "⁅永⁆このユニットはいかなる方法でもドロップしない。"), unit("Goat"))
     t.idle(0).start()
+    assert t.may("use") == ["Altar"]
     t.use("Altar").pass_until_empty()
     assert t.names("destroy") == ["Goat"]
 

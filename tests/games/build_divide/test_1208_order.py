@@ -135,3 +135,12 @@ def test_rule_processing_is_over_when_there_is_nothing_left_to_do() -> None:
     t.use("Weak").choose("Weak").pass_until_empty()
     assert t.zone(0, "field") == ["Sage", "Weak"] and t.zone(0, "grave") == [], "destroyed, and then the ability that rested it brings it back"
     assert (t.at, t.kind, t.seat) == ("main", "priority", 0)
+    t = table(energy=1)
+    t.put(0, "field", unit("Sage", auto("このユニットがレストした", "相手のユニット1体を対象とし、それを破壊する。")),
+          unit("Bell", "⁅起⁆〔ノーマル/⁅無1⁆〕あなたのユニット1体を対象とし、それをレストする。"))
+    t.put(1, "field", unit("A"), unit("B"))
+    t.idle().start()
+    t.use("Bell").choose("Sage").resolve()
+    assert t.kind == "choose" and t.options() == ["A", "B"], "what has triggered is played before it is over"
+    t.choose("A")
+    assert t.kind == "priority" and len(t.pile()) == 1

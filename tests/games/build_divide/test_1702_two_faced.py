@@ -63,7 +63,7 @@ def test_elsewhere_it_is_the_territory() -> None:
     t.act("play", "Abyss").pass_until_empty()
     t.act("play", "Slay").choose("Abyss").pass_until_empty()
     assert "Abyss" in t.zone(0, "grave") and t.called("Abyss") == "Abyss" and t.sort("Abyss") == "territory"
-    assert "Count" not in t.may("play") and "Seek" in t.may("play")
+    assert "Count" not in t.may("play") and "Seek" in t.may("play") and "蟹" not in t.traits("Abyss")
     t = depths()
     t.start()
     t.act("play", "Abyss").pass_until_empty()
@@ -78,6 +78,7 @@ def test_the_name_of_its_unit_means_it_anywhere_and_brings_the_unit() -> None:
         t.put(0, "grave", abyss(), unit("Ghost"))
         t.put(0, "hand", command("Rise", f"あなたの墓地にあるカード名「{name}」のカード1枚を対象とし、それを登場させる。", cost=0))
         t.idle(0).start()
+        assert "Rise" in t.may("play")
         t.act("play", "Rise").pass_until_empty()
         assert t.called("Abyss") == face
         # A territory that is no unit does not stay on the field (1303-5).

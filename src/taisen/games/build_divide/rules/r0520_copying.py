@@ -74,7 +74,6 @@ def copyable(g: Game, ref: int, seat: int) -> bool:
 def begin_copy(g: Game, r: Record) -> None:
     """It lies in the resolution zone, and is no play: nothing was paid for it, in whatever way that was done for the model."""
     n = r.numbers
-    n[P_FREE] = 1
     n[P_EXTRA] = 0
     n[P_FLAGS] = 0
     g.lay_on_pile(r.id)

@@ -152,7 +152,7 @@ def play_them(g: Game, f: Frame) -> int:
     laid = [i for i in g.pile if g.records[i].numbers[P_STATE] == WAITING]
     if not laid:
         if not f[PLAYED_ANY]:
-            return processing.goto(f, "1302-4")
+            return DONE
         f[PLAYED_ANY] = 0
         return processing.goto(f, "1302-2")
     f[PLAYED_ANY] = 1
@@ -160,8 +160,7 @@ def play_them(g: Game, f: Frame) -> int:
     return play_laid(g, laid[0])
 
 
-@processing.step("1302-4", en="With nothing forced and nothing triggered rule processing is over.",
-                 ja="行うべき強制処理もプレイすべき自動能力もなければ、ルールによる処理を終了する。")
+@processing.step(label="over")
 def over(g: Game, f: Frame) -> int:
     return DONE
 
@@ -178,6 +177,8 @@ def anything_left(g: Game) -> bool:
 
 
 
+uphold(book, "1302-4", by=play_them, at=__name__, en="With nothing forced and nothing triggered rule processing is over.",
+       ja="行うべき強制処理もプレイすべき自動能力もなければ、ルールによる処理を終了する。")
 uphold(book, "1303-1", by=forced, at=__name__, en="What is forced is done all at once.", ja="強制処理は、状況を満たすものすべてに同時に行う。")
 uphold(book, "1303-2", by=dead_by_damage, at=__name__, en="A unit that bears damage as great as its power is destroyed.",
        ja="パワー以上のダメージを負っているユニットは破壊される。")

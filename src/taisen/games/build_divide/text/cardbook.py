@@ -1,6 +1,7 @@
 """300 From printed cards to what the engine runs; a territory is a card of two faces (319)."""
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
@@ -45,7 +46,7 @@ from taisen.games.cardbooks import built, kind_of, numbers_of, played, printed, 
 from taisen.games.info import OWN_TEXT, CardData, Piece
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.walking import nodes
-from taisen.kernel.ledger import uphold
+from taisen.kernel.ledger import patch, uphold
 from taisen.kernel.library import CardDef, Library
 from taisen.text import TextError
 
@@ -72,7 +73,7 @@ def build_card(lib: Library, card: CardData) -> CardDef:
         d = CardDef(card.id, card.name, KINDS["territory"], frozenset(facts(card, False)), tuple([0] * len(FIELDS)), 0)
         if is_two_faced(card):
             # 1702-1c: what is printed with numbers is its unit's.
-            d = CardDef(card.id, card.name, KINDS["territory"], frozenset(), tuple([0] * len(FIELDS)), 0)
+            d = CardDef(card.id, card.name, KINDS["territory"], frozenset(off_field(card)), tuple([0] * len(FIELDS)), 0)
             d.bits = B_TWO_FACED
     else:
         nums, has = priced(card)
@@ -85,6 +86,11 @@ def build_card(lib: Library, card: CardData) -> CardDef:
 def is_two_faced(card: CardData) -> bool:
     """1702: its other face is a unit."""
     return card.kind == "territory" and UNIT_PIECE in [p.part for p in card.pieces]
+
+
+def off_field(card: CardData) -> list[str]:
+    """1702-1c: its facts that are no numbers, where it is no unit: none of the unit's."""
+    return []
 
 
 def unit_side(lib: Library, card: CardData) -> CardDef:
@@ -228,6 +234,7 @@ def bits(card: CardData) -> int:
 
 uphold(book, "203-2a", "306-2e", "1406-1b", by=build_card, at=__name__, en="A closed territory has neither colour nor cost, power nor hit.",
        ja="未開放面は色もプレイコストも持たず、テリトリーにある間パワーとヒットを持たない。")
+uphold(book, "1702-1c", by=off_field, at=__name__, en="There it has the facts of its territory face.",
+       ja="フィールドや解決領域以外の領域では、テリトリーの面の情報を参照する。",
+       breaks=(patch(sys.modules[__name__], "off_field", lambda card: facts(card, True), "those of the unit"),))
 uphold(book, "1407-2", by=named_besides, at=__name__, en="The name rule holds in every zone.", ja="名称ルールはすべての領域で有効。")
-uphold(book, "1702-1c", by=is_two_faced, at=__name__, en="There it has the facts of its territory face.",
-       ja="フィールドや解決領域以外の領域では、テリトリーの面の情報を参照する。")

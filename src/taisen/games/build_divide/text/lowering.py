@@ -55,7 +55,7 @@ from taisen.games.building import MORE_IN_DECK
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.values import GHost, GThis
 from taisen.kernel.effects.walking import nodes
-from taisen.kernel.ledger import uphold
+from taisen.kernel.ledger import patch, uphold
 from taisen.kernel.library import Library
 from taisen.kernel.lowered import Ability, Condition, Spec
 from taisen.kernel.names import A_ACTIVATED, A_KEYWORD, A_SPELL, A_STATE, A_STATIC, A_TRIGGERED
@@ -305,3 +305,14 @@ class Lowering(Standing):
 
 
 uphold(book, "1201-1a", by=Lowering.spell, at=__name__, en="A command's text is no ability.", ja="コマンドカードのテキストは能力ではない。")
+
+
+def _counted(self: Lowering, tree: t.Ability, ability: object = Lowering.ability) -> list[int]:
+    """For the proof: a skill is one more ability."""
+    if isinstance(tree, t.Keyword) and tree.keyword == "skill":
+        return [self.add(Ability(A_KEYWORD, self.zones), tree).id]
+    return ability(self, tree)    # type: ignore[no-any-return, operator]
+
+
+uphold(book, "533-1a", by=Lowering.ability, at=__name__, en="A skill is no ability.", ja="スキルコスト処理自体は能力ではない。",
+       breaks=(patch(Lowering, "ability", _counted, "it is one"),))

@@ -97,6 +97,5 @@ def is_let(x: Any) -> bool:
 
 uphold(book, "522-1", by=with_x, at=__name__, en="X000 is a thousand times what the same text says that X is.",
        ja="「X000」は、同テキスト中で指定されるXの値の1000倍を意味する。")
-uphold(book, "533-1a", by=skill_of, at=__name__, en="A skill is no ability.", ja="スキルコスト処理自体は能力ではない。")
 uphold(book, "533-2", by=use_skill, at=__name__, en="To use the skill is to carry out that of the card that has the ability.",
        ja="【スキル】を発動する指示があれば、その能力を持つカードのスキルコスト処理を実行する。")

@@ -39,6 +39,7 @@ from taisen.games.hololive.terms import (
     ATTACH,
     BACK,
     BLOOM,
+    CANNOT_COLLAB,
     CANNOT_MOVE,
     CHEER,
     CHEER_DECK,
@@ -199,6 +200,8 @@ def raw_move(g: Game, ref: int, zone: int, source: int) -> int:
 
 def raw_collab(g: Game, ref: int, number: int, source: int) -> int:
     """5.15.1: collabing is moving to the collab position."""
+    if forbidden(g, ref, CANNOT_COLLAB):
+        return UNCHANGED
     return raw_move(g, ref, COLLAB, source)
 
 

@@ -3,9 +3,11 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from taisen.games.hololive.rules.r01_losing import end_by_effect
 from taisen.games.hololive.rules.r04_stage import colors_of
 from taisen.games.hololive.rules.r04_zones import room_for
 from taisen.games.hololive.rules.r05_using_again import use_art_again
+from taisen.games.hololive.rules.r10_layers import undefeated
 from taisen.games.hololive.terms import (
     ART_POWER,
     LEVEL,
@@ -276,6 +278,21 @@ class ExtraTurn(Instruction):
 
     def run(self, g: Game, f: Frame, r: Record) -> int:
         g.set(N_EXTRA_TURN, r.numbers[P_SEAT] + 1)
+        return GOING
+
+
+@final
+class Decide(Instruction):
+    """1.2.4: the players win, or lose, at once."""
+
+    def __init__(self, who: Group, wins: bool) -> None:
+        self.who = who
+        self.wins = wins
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        for x in self.who.refs(g, r):
+            if not g.over and (self.wins or not undefeated(g, x & 7)):
+                end_by_effect(g, x & 7, self.wins)
         return GOING
 
 

@@ -8,7 +8,7 @@ from taisen.games.hololive.rules.r01_losing import lose
 from taisen.games.hololive.rules.r04_stage import members, members_at
 from taisen.games.hololive.rules.r08_main_step import own_first_turn, very_first_turn
 from taisen.games.hololive.rules.r09_performing import forget_performance
-from taisen.games.hololive.rules.r10_layers import forbidden
+from taisen.games.hololive.rules.r10_layers import forbidden, undefeated
 from taisen.games.hololive.rules.r10_timing import IN_MAIN, IN_PERFORMANCE, give_timing
 from taisen.games.hololive.rules.r11_checks import check_timing, processing_due
 from taisen.games.hololive.terms import (
@@ -196,7 +196,8 @@ def hand_check(g: Game, f: Frame) -> int:
 @turn.step("7.3.2", en="The turn player draws a card.", ja="ターンプレイヤーはカードを1枚引く。")
 def draw(g: Game, f: Frame) -> int:
     if no_card_to_draw(g):
-        lose(g, 1 << g.tp)
+        if not undefeated(g, g.tp):
+            lose(g, 1 << g.tp)
         return NEXT
     return do(g, DRAW, SEAT | g.tp, 1, 0, g.tp)
 

@@ -18,7 +18,7 @@ from taisen.kernel.effects.changes import number_of
 from taisen.kernel.ledger import data, uphold
 from taisen.kernel.lowered import Group, Number, Test
 from taisen.kernel.names import ID, SEAT
-from taisen.kernel.rulings import about
+from taisen.kernel.rulings import about, rules_for
 from taisen.kernel.state import Effect, Game, Record
 
 ANY_COLOR: Final = len(COLORS) + 1
@@ -126,6 +126,15 @@ class SkillUses(CountedRule):
 @final
 class LimitedUses(CountedRule):
     """So many LIMITED cards may be played in a turn."""
+
+
+@final
+class NoDefeat(Rule):
+    """1.3.3: the player does not lose, whatever would have it so; conceding is beyond cards (1.2.3.1)."""
+
+
+def undefeated(g: Game, seat: int) -> bool:
+    return bool([c for c in rules_for(g, SEAT | seat) if isinstance(c, NoDefeat)])
 
 
 @final

@@ -7,6 +7,7 @@ from taisen.games.hololive.rules.r01_losing import lose
 from taisen.games.hololive.rules.r04_stage import LOOSE, MEMBERS, is_member, members, names_of, position, supports_at
 from taisen.games.hololive.rules.r04_zones import MORE_ROOM, of_subtype
 from taisen.games.hololive.rules.r05_using_again import next_again, repeat
+from taisen.games.hololive.rules.r10_layers import undefeated
 from taisen.games.hololive.rules.r10_permissions import attach_limit, may_attach
 from taisen.games.hololive.rules.r10_playing import resolve_waiting
 from taisen.games.hololive.rules.r11_downs import downs, goes_down, next_downs
@@ -183,7 +184,7 @@ uphold(book, "11.1.2", by=processing_due, at=__name__,
 def losers(g: Game) -> int:
     mask = 0
     for s in range(g.seats):
-        if no_life(g, s) or nobody_on_stage(g, s):
+        if (no_life(g, s) or nobody_on_stage(g, s)) and not undefeated(g, s):
             mask |= 1 << s
     return mask
 

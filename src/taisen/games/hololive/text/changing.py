@@ -17,6 +17,7 @@ from taisen.games.hololive.rules.r10_layers import (
     GainFact,
     Irreducible,
     LimitedUses,
+    NoDefeat,
     NoUse,
     SkillUses,
 )
@@ -126,6 +127,8 @@ class Changer(changing.Changer[Matching, Reader]):
         return AnyColorPays()
 
     def cannot(self, c: t.Cannot) -> Change:
+        if c.action == "lose" and isinstance(self.to, t.Player):
+            return NoDefeat()
         if c.action in CANNOT:
             return Forbid(c.action)
         if c.action == "use" and isinstance(self.to, t.Player) and isinstance(c.noun, t.Things):
@@ -149,7 +152,7 @@ class Changer(changing.Changer[Matching, Reader]):
         m.other = self.read.noun(just_one(c.other)) if c.other is not None else None
         for zone in c.at:
             m.at |= 1 << ZONE_BY_NAME[zone]
-        m.reduces = isinstance(c.number, t.Const) and c.number.n < 0
+        m.reduces = is_less(c.number)
         number = self.read.number(c.number)
         return self.guard(m, ops.ChangeAmount(number, False), KW_TAKEN if c.side == "taken" else KW_DEALT, c)
 
@@ -159,6 +162,10 @@ class Changer(changing.Changer[Matching, Reader]):
         a.keyword = keyword
         a.program = self.low.lib.add_program(Program([instruction], 0))
         return Guard(self.low.add(a, tree).id)
+
+
+def is_less(n: t.Number) -> bool:
+    return (isinstance(n, t.Const) and n.n < 0) or (isinstance(n, t.Times) and n.by < 0)
 
 
 def color(word: str) -> int:

@@ -90,6 +90,11 @@ def from_now_on(body: Body, s: t.Lasting, until: int, before: tuple[int, ...] = 
     target = s.to.of if isinstance(s.to, t.AbilityOf) else s.to
     if target is None:
         raise unknown(s)
+    if isinstance(target, t.Both) and [n for n in target.nouns if isinstance(n, t.Pick)]:
+        # One of these and one of those: each is chosen, then it is said of each.
+        for n in target.nouns:
+            from_now_on(body, dataclasses.replace(s, to=n), until, before)
+        return
     if isinstance(target, BY_WORDS):
         group: Group | None = None
         words: Group | None = body.reader().noun(body.hoisted(target))

@@ -19,6 +19,7 @@ def refuse(part: str, trees: tuple[t.Ability, ...]) -> None:
     """Raises for the first part of the piece that would make no difference to what is done."""
     for tree in trees:
         another_rolled(tree)
+        told_of_amount(tree, False)
         for x in nodes(tree):
             node(part, x)
         if getattr(tree, "at", ()) and part in PLAYED_ONCE:
@@ -30,6 +31,25 @@ def refuse(part: str, trees: tuple[t.Ability, ...]) -> None:
             no_member(tree)
         if isinstance(tree, t.Triggered) and isinstance(tree.condition, t.TurnOf):
             in_nobodys_turn(tree, tree.condition)
+
+
+def told_of_amount(node: object, known: bool) -> None:
+    """そのダメージ: nothing that has an amount has happened."""
+    if isinstance(node, tuple):
+        for x in node:
+            told_of_amount(x, known)
+        return
+    if not hasattr(node, "__dataclass_fields__"):
+        return
+    if isinstance(node, t.EventAmount) and not known:
+        raise unknown(node)
+    event = getattr(node, "trigger", None) or getattr(node, "event", None)
+    if isinstance(event, t.Event):
+        known = "damage" in event.verb
+    if isinstance(node, t.MoreDamage):
+        known = True
+    for name in node.__dataclass_fields__:
+        told_of_amount(getattr(node, name), known)
 
 
 def another_rolled(tree: t.Ability) -> None:

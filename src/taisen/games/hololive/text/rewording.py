@@ -152,7 +152,8 @@ def changes_dice(event: t.Event, steps: t.Steps) -> bool:
 
 def reduces(steps: t.Steps) -> bool:
     for x in nodes(steps):
-        if isinstance(x, t.MoreDamage) and isinstance(x.number, t.Const) and x.number.n < 0:
+        if isinstance(x, t.MoreDamage) and ((isinstance(x.number, t.Const) and x.number.n < 0)
+                                            or (isinstance(x.number, t.Times) and x.number.by < 0)):
             return True
         if isinstance(x, t.Do) and x.verb == "prevent_damage":
             return True

@@ -18,6 +18,7 @@ from taisen.games.hololive.terms import (
     BACK,
     CHEER_DECK,
     COLLAB,
+    COLLABED,
     DEBUT_RETURN,
     DECK,
     DRAW,
@@ -125,7 +126,9 @@ def move(body: Body, s: t.Do) -> None:
     bottom = s.to.end == "bottom"
     if s.to.face not in ("", "down") or s.to.pose or (s.to.whose and not of_own(s.objects)):
         raise unknown(s)
-    if s.to.zone == "hand":
+    if s.to.zone == "archive":
+        put(body, s, ARCHIVED, 0, ops.NO_ORDER, body.take_from_hand(s.objects) if of_own_hand(s.objects) else None)
+    elif s.to.zone == "hand":
         put(body, s, TO_HAND, 0, ops.NO_ORDER)
     elif zone == DECK and s.to.end == "top_or_bottom":
         top_or_bottom(body, s, order)
@@ -539,6 +542,27 @@ def janken(body: Body, s: t.Do) -> None:
     body.code.append(Janken())
 
 
+def collab(body: Body, s: t.Do) -> None:
+    """5.15.1"""
+    plain(s)
+    group = body.take(s.objects)
+    body.code.append(ops.Act(COLLABED, group, None, None))
+    body.scope.did(s.verb, group)
+    body.scope.last = group
+
+
+def decide(wins: bool) -> Callable[[Body, t.Do], None]:
+    """1.2.4"""
+
+    def lower(body: Body, s: t.Do) -> None:
+        plain(s)
+        if s.player is not None and s.player.who not in ("you", "opponent"):
+            raise unknown(s)
+        body.code.append(own.Decide(players(body, s), wins))
+
+    return lower
+
+
 def repeat_art(body: Body, s: t.Do) -> None:
     plain(s)
     if s.target is not None and not (isinstance(s.target, t.That) and s.target.zone == "same"):
@@ -590,7 +614,7 @@ VERBS: Final[dict[str, Callable[[Body, t.Do], None]]] = {
     "count": count, "set_hp": set_hp, "reroll": reroll, "reroll_all": reroll, "activate": act(ACTIVATE),
     "rest": act(REST), "repeat_art": repeat_art, "repeatable": remark, "prevent_damage": prevent_damage, "down": down,
     "return_to_debut": act(DEBUT_RETURN), "janken": janken, "extra_turn": extra_turn, "bloom_on_first_turn": on_first_turn,
-    "declare": declare, "redirect_damage": redirect_damage,
+    "collab": collab, "win": decide(True), "lose": decide(False), "declare": declare, "redirect_damage": redirect_damage,
 }
 
 uphold(book, "1.3.2.2", by=ops.Act.run, at=__name__,

@@ -41,18 +41,22 @@ def _uncost(c: Any) -> Any:
 
 def install(w: TwoWay) -> None:
     durations(w, SPANS, during=("中、", "中", "の間、"), comma=("", "、"))
-    w.form("plus", '"+" n=big', "+{n}", t.Const, lambda x: {"n": x.n} if x.n > 0 else None)
-    w.form("plus", '"-" n=big', "-{n}", lambda n: t.Const(-n), lambda x: {"n": -x.n} if x.n < 0 else None)
+    w.form("plus", '"+" n=big', "+{n}", t.Const, lambda x: {"n": x.n} if isinstance(x, t.Const) and x.n > 0 else None)
+    w.form("plus", '"-" n=big', "-{n}", lambda n: t.Const(-n), lambda x: {"n": -x.n} if isinstance(x, t.Const) and x.n < 0 else None)
     for mark in ("を", "は", ""):
         claim(w, f'to=target "の" field=stat "{mark}" n=plus', '("する" | "")', '("し、" | "、")', "{to} <to:gets/get> {n} {field}" if mark == "を"
               else "",
-              lambda field, n: t.Add(field, n), (lambda c: {"field": c.field, "n": c.number} if is_a(c, t.Add) and isinstance(c.number, t.Const)
+              lambda field, n: t.Add(field, n), (lambda c: {"field": c.field, "n": c.number} if is_a(c, t.Add)
+                                                 and isinstance(c.number, t.Const | t.Times)
                                                  else None)
               if mark == "を" else (lambda c: None))
         claim(w, f'to=target ("は" | "の") field=stat "{mark}" n=plus', '("する" | "")', '("し、" | "、")', "", lambda field, n: t.Add(field, n))
     w.words("stat", [(("パワー",), "power", "power"), (("ヒット",), "hit", "hit")])
     for fin, ren, action, en in FORBIDDEN:
         claim(w, 'to=target "は"', f'"{fin}"', f'"{ren}"', f"{{to}} {en}", t.Cannot(action))
+    for fin, ren, action, en in FORBIDDEN:
+        claim(w, "", f'"{fin}"', f'"{ren}"', f"it {en}", lambda action=action: t.Cannot(action),
+              lambda c, action=action: {} if c == t.Cannot(action) else None)
     for ja, keyword, en in GAINED:
         claim(w, f'to=target ("は" | "に") "【{ja}】を"', '("得る" | "与える")', '("得て、" | "与え、")', f"{{to}} <to:gains/gain> {en}",
               t.Gain(t.Keyword(keyword)))

@@ -58,7 +58,7 @@ def _attaching(w: TwoWay) -> None:
     w.token("hit_word", r"[0-9]{1,2}(?![0-9])", str, str)
     w.words("things", [(("解決領域にあるコマンドカード", "解決領域にあるコマンド"), t.Things("command", "", "resolution"),
                         "command card~ in the resolution zone")])
-    w.form("do_fin", '"【等価交換" amount=big_number "】"', "", t.Do, verb="equivalent_exchange")
+    w.form("do_fin", '"【等価交換" amount=big_number "】"', "", lambda amount: t.Do("equivalent_exchange", amount=amount))
     for name, stem, conjugation, frame, en, said in VERBS:
         verb(w, name, stem, conjugation, frame, en, said, WAYS)
 

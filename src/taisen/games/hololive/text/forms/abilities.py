@@ -50,6 +50,10 @@ def install(w: TwoWay) -> None:
     _requirements(w)
     w.form("extra_ability", "x=claim0", "{x}", lambda x: t.Static(x.changes, x.to),
            lambda a: {"x": t.Lasting(a.changes, a.to, "")} if isinstance(a, t.Static) else None)
+    # 13.5.2, as one sentence: whatever member it is attached to
+    for ja in ("ツール", "マスコット", "ファン"):
+        w.form("paragraph", f'"この{ja}が付いているホロメンは「" x=content "」の能力を得る" ("。")?', "",
+               lambda x: t.Granting(t.Things("holomem"), (x,)), lambda a: None)
     w.form("grant", 'to=np "に付いていたら能力追加"', "If attached to {to}, it gains:")
     w.form("alternative", 'c=cond_if "、能力変更可能"', "If {c}, may be used instead:")
 

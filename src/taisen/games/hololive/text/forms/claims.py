@@ -88,6 +88,19 @@ def _numbers(w: TwoWay) -> None:
 
 
 def _damage(w: TwoWay) -> None:
+    # of the damage that is being dealt or taken
+    that = '("その" manner=damage_kind)'
+    claim(w, f'{that} number=signed', "that {manner} {number}", lambda manner, number: t.MoreDamage(number, manner, "taken"), _that_damage)
+    for by, ja, en in (("by=digits", '"倍"', "{by} times as much"), ("", '"半分"', "half as much")):
+        for verb in ("に" + x for x in ("なる", "する")):
+            said = en if verb == "になる" else ""
+            claim(w, f'{that} ("は" | "を") {by} {ja} "{verb}"', f"that {{manner}} is {said}" if said else "",
+                  lambda manner, by=0: _manifold(by, manner, "taken"), (_that_manifold if by else _that_half) if said else (lambda c: None))
+    for ja, side, en in (("受ける", "taken", "takes"), ("与える", "dealt", "deals")):
+        claim(w, f'to=np "が{ja}" manner=damage_kind "は" by=digits "倍になる"', f"{{manner}} {{to}} {en} is {{by}} times as much",
+              lambda manner, by, side=side: _manifold(by, manner, side), _unmanifold(side))
+        claim(w, f'to=np "が{ja}" manner=damage_kind "は半分になる"', f"{{manner}} {{to}} {en} is half as much",
+              lambda manner, side=side: _manifold(0, manner, side), _unhalf(side))
     claim(w, 'to=np ("が" | "の") ("、")? (at=at "で")? (other=np "から")? "受ける" manner=damage_kind number=signed',
           "{manner} {to} takes[ from {other}][ in {at}] {number}",
           lambda at, other, manner, number: t.MoreDamage(number, manner, "taken", other, at or ()), _untaken)
@@ -100,6 +113,49 @@ def _damage(w: TwoWay) -> None:
     claim(w, 'to=np "は" ("、")? (by=by_player "から")? action=not_taken', "{to} does not take {action}[ from {by}]",
           lambda by, action: t.Cannot(action, by),
           lambda c: {"by": c.by, "action": c.action} if isinstance(c, t.Cannot) and c.action.startswith("take_") else None)
+
+
+HALF = t.Times(-1, t.Quotient(t.EventAmount(), 2))
+"""What is taken away where half is left: half of it, rounded down."""
+
+
+def _manifold(by: int, manner: str, side: str) -> Any:
+    """So many times as much, or half (by 0): as much again is added, or taken away."""
+    if by == 1:
+        return REFUSED
+    more: Any = HALF if by == 0 else t.EventAmount() if by == 2 else t.Times(by - 1, t.EventAmount())
+    return t.MoreDamage(more, manner, side)
+
+
+def _times_as_much(c: Any) -> int:
+    """0: it is no multiple; 1: half."""
+    if not isinstance(c, t.MoreDamage) or c.other is not None or c.at:
+        return 0
+    if c.number == HALF:
+        return 1
+    if c.number == t.EventAmount():
+        return 2
+    return c.number.by + 1 if isinstance(c.number, t.Times) and c.number.number == t.EventAmount() and c.number.by > 1 else 0
+
+
+def _that_damage(c: Any) -> Any:
+    return {"manner": c.manner, "number": c.number} if isinstance(c, t.MoreDamage) and c.side == "taken" and not _times_as_much(c) else None
+
+
+def _that_manifold(c: Any) -> Any:
+    return {"manner": c.manner, "by": _times_as_much(c)} if _times_as_much(c) > 1 and c.side == "taken" else None
+
+
+def _that_half(c: Any) -> Any:
+    return {"manner": c.manner} if _times_as_much(c) == 1 and c.side == "taken" else None
+
+
+def _unmanifold(side: str) -> Any:
+    return lambda c: {"manner": c.manner, "by": _times_as_much(c)} if _times_as_much(c) > 1 and c.side == side else None
+
+
+def _unhalf(side: str) -> Any:
+    return lambda c: {"manner": c.manner} if _times_as_much(c) == 1 and c.side == side else None
 
 
 def _advantage(change: Any) -> Any:
@@ -121,13 +177,13 @@ def _less(change: Any, field: str) -> Any:
 
 
 def _untaken(c: Any) -> Any:
-    if not isinstance(c, t.MoreDamage) or c.side != "taken":
+    if not isinstance(c, t.MoreDamage) or c.side != "taken" or _times_as_much(c):
         return None
     return {"at": c.at or None, "other": c.other, "manner": c.manner, "number": c.number}
 
 
 def _undealt(c: Any) -> Any:
-    if not isinstance(c, t.MoreDamage) or c.side != "dealt":
+    if not isinstance(c, t.MoreDamage) or c.side != "dealt" or _times_as_much(c):
         return None
     return {"other": c.other, "manner": c.manner, "number": c.number}
 
@@ -198,6 +254,7 @@ def _special(w: TwoWay) -> None:
     claim(w, 'to=you_ga "使えるLIMITEDのサポートカードの枚数は" n=digits "枚になる"', "{to} can use {n} LIMITED support card~",
           t.SetTo("limited_uses", t.Const(hole("n"))))
     claim(w, 'to=who_wa noun=described "を使えない"', "{to} cannot use {noun}", t.Cannot("use", noun=hole("noun")))
+    claim(w, 'to=who_wa "敗北しない"', "{to} do not lose the game", t.Cannot("lose"))
     people(w, "who_wa", "は", you=("自分",), comma=True)
     w.words("you_ga", [("自分が", t.Player("you"), "you")])
     w.words("kind_all", [(ja, t.Things(kind), kind) for ja, kind in (

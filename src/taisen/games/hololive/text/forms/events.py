@@ -25,18 +25,20 @@ EVENTS: tuple[tuple[str, str, str, str, str, str], ...] = (
     ("level_up", "", 'subject=np "のBloomレベルが"', "上が", "r5", "{subject}'s Bloom level rises"),
     ("takes_damage", "would_take_damage", f'{S} (by=by_player "から")? manner=damage_kind "を"', "受け", "r1",
      "{subject} takes {manner}[ from {by}]"),
-    ("deals_damage", "", f'{S} object=np "に" manner=damage_kind "を"', "与え", "r1",
+    ("deals_damage", "would_deal_damage", f'{S} object=np "に" manner=damage_kind "を"', "与え", "r1",
      "{subject} deals {manner} to {object}"),
     ("deals_damage", "", f'{S} object=np "に" amount=digits "以上の" manner=damage_kind "を"', "与え", "r1",
      "{subject} deals {amount} or more {manner} to {object}"),
     ("deals_damage", "", 'subject=this_art "で" object=np "に" manner=damage_kind "を"', "与え", "r1",
      "{subject} deals {manner} to {object}"),
     ("deals_damage", "", 'object=np "に" manner=damage_kind "を"', "与え", "r1", "{manner} is dealt to {object}"),
+    ("deals_damage", "would_deal_damage", f'{S} manner=damage_kind "を"', "与え", "r1", "{subject} deals {manner}"),
     ("uses", "would_use", 'subject=user object=used "を"', "使", "u", "{subject} use {object}"),
     ("uses", "", 'object=skill "を"', "使", "u", "{object} is used"),
     ("uses", "", 'object=skill_by "を"', "使", "u", ""),
     ("rolls", "would_roll", 'subject=np ("の能力で" | "が能力で" | "が") "サイコロを"', "振", "r5", "{subject} rolls dice by an ability"),
     ("rolls", "would_roll", '"自分が能力で" "サイコロを"', "振", "r5", "you roll dice by an ability"),
+    ("rolls", "would_roll", 'whose=roller "サイコロを"', "振", "r5", "{whose} roll dice"),
     ("rolls_three", "would_roll_three", 'subject=np "の能力でサイコロを1度に3回"', "振", "r5",
      "{subject} rolls a die 3 times at once by an ability"),
     ("archives", "would_archive", 'by=np "の能力で" subject=np "を"', "アーカイブ", "suru",
@@ -73,7 +75,8 @@ EVENTS: tuple[tuple[str, str, str, str, str, str], ...] = (
 MOMENTS = (("ターンの始めに、", "turn_start", "turn starts"), ("ターンの終わりに、", "end_start", "turn ends"),
            ("リセットステップの始めに、", "reset_start", "reset step starts"), ("手札ステップの始めに、", "hand_start", "hand step starts"),
            ("エールステップの始めに、", "cheer_start", "cheer step starts"), ("メインステップの始めに、", "main_start", "main step starts"),
-           ("パフォーマンスステップの始めに、", "performance_start", "performance step starts"))
+           ("パフォーマンスステップの始めに、", "performance_start", "performance step starts"),
+           ("エンドステップの始めに、", "end_start", ""), ("パフォーマンスステップの終わりに、", "performance_end", "performance step ends"))
 STEPS = (("performance", "パフォーマンスステップ", "performance step"), ("main", "メインステップ", "main step"),
          ("end", "エンドステップ", "end step"), ("reset", "リセットステップ", "reset step"))
 
@@ -88,6 +91,7 @@ def install(w: TwoWay) -> None:
     w.form("at", 'a=position ("か" | "・") b=position', "{a} or {b}", lambda a, b: (a, b),
            lambda x: {"a": x[0], "b": x[1]} if len(x) == 2 else None)
     people(w, "by_player")
+    w.words("roller", [("自分が", "you", "you"), ("相手が", "opponent", "your opponent")])
     w.words("by_own", [("自分", t.Player("you"), "yours"), ("相手", t.Player("opponent"), "your opponent's")])
     people(w, "user", "が", you=("自分",))
     people(w, "life_owner", you=("自分",))

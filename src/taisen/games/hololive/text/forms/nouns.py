@@ -15,9 +15,9 @@ from taisen.text.two_way import TwoWay, hole
 
 _is_names = of_sorts(t.Named)
 CORES = (
-    ("ホロメン", ("holomem", ""), "holomem"), ("センターホロメン", ("holomem", "center"), "center holomem"),
-    ("コラボホロメン", ("holomem", "collab"), "collab holomem"),
-    ("バックホロメン", ("holomem", "back"), "back holomem"),
+    ("ホロメン", ("holomem", ""), "holomem"), (("センターホロメン", "センター"), ("holomem", "center"), "center holomem"),
+    (("コラボホロメン", "コラボ"), ("holomem", "collab"), "collab holomem"),
+    (("バックホロメン", "バック"), ("holomem", "back"), "back holomem"),
     ("推しホロメン", ("oshi", ""), "oshi holomem"), ("エール", ("cheer", ""), "cheer~"),
     (("サポートカード", "サポート"), ("support", ""), "support card~"),
     (("イベント", "イベントカード"), ("event", ""), "event~"),
@@ -55,6 +55,7 @@ def install(w: TwoWay) -> None:
 # ---- heads: 白センターホロメン, 2ndホロメンの〈A〉, 〈A〉 -------------------------------------------------------
 def _heads(w: TwoWay) -> None:
     w.form("head", "colour=colour? level=level? core=core", "[{colour} ][{level} ]{core}", _head, _unhead)
+    w.form("head", 'colour=colour "の" level=level? core=core', "", _head)
     w.form("head", 'colour=colour? level=level? core=core "の" names=names', "[{colour} ][{level} ]{core} {names}",
            _named_head, lambda x: _unhead(x, named=True))
     w.form("head", "level=level? names=names", "[{level} ]{names}", lambda level, names: _bare_name(level, names),
@@ -131,6 +132,7 @@ def _things(w: TwoWay) -> None:
     # what is attached to something: …のエール
     w.form("things", 'holder=holder "の" x=described', "{holder}'s {x}", _held, _unheld)
     w.form("things", "x=described", "{x}")
+    w.form("things", 'whose=whose than=described "以外の" x=described', "{whose} {x} other than {whose} {than}", _but_there, _unbut_there)
     w.form("things", "whose=whose x=described", "{whose} {x}", lambda whose, x: replace(x, whose=whose),
            lambda x: {"whose": x.whose, "x": replace(x, whose="")} if isinstance(x, t.Things) and x.whose else None)
     w.form("things", 'whose=whose zone=zone "、" x=described', "{x} in {whose} {zone}", _placed,
@@ -156,6 +158,25 @@ def _things(w: TwoWay) -> None:
     # 「自分の手札かアーカイブのホロメン」: such cards in either place
     w.form("group", 'whose=whose a=pile "か" b=zone x=described', "{x} in {whose} {a} or {b}", in_either, _un_in_either)
     w.form("group", 'whose=whose "[" a=pile "か" b=pile "]の" x=described', "", in_either)
+
+
+SPOTS = ("center", "collab", "back")
+
+
+def _but_there(whose: str, than: t.Things, x: t.Things) -> Any:
+    """「自分のセンターホロメン以外のホロメン」"""
+    if than.zone not in SPOTS or x.zone:
+        return REFUSED
+    return replace(x, whose=whose, tests=(t.Other(replace(than, whose=whose)), *x.tests))
+
+
+def _unbut_there(x: Any) -> Any:
+    if not isinstance(x, t.Things) or not x.whose or x.zone or not x.tests or not isinstance(x.tests[0], t.Other):
+        return None
+    than = x.tests[0].than
+    if not isinstance(than, t.Things) or than.zone not in SPOTS or than.whose != x.whose:
+        return None
+    return {"whose": x.whose, "than": replace(than, whose=""), "x": replace(x, whose="", tests=x.tests[1:])}
 
 
 def in_either(whose: str, a: str, b: str, x: t.Things) -> Any:

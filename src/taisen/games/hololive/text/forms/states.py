@@ -127,6 +127,7 @@ def _relative_count(who: str) -> tuple[Any, Any]:
 
 def _alike(w: TwoWay, rule: str, e: dict[str, str]) -> None:
     """AとBが同じ色なら, AとBの色が同じなら."""
+    _same_colour(w, rule, e["noun"])
     for ja, field, en in (("色", "color", "color"), ("カード名", "name", "card name"), ("Bloomレベル", "level", "Bloom level")):
         for word, same, said in (("同じ", True, f"have the same {en}"), ("異なる", False, f"have different {en}s")):
             shape = t.Fits(t.Both((hole("a"), hole("b"))), (t.Alike(field, same),))
@@ -134,6 +135,11 @@ def _alike(w: TwoWay, rule: str, e: dict[str, str]) -> None:
                    _unpair(shape))
             ending = '("なら" | "時")' if rule == "cond1_if" and not same else e["noun"]
             w.form(rule, f'a=one_of "と" ("、")? b=one_of "の{ja}が{word}" {ending}', "", _pair(field, same))
+
+
+def _same_colour(w: TwoWay, rule: str, noun_end: str) -> None:
+    """2.4.4: AとBが同色なら."""
+    w.form(rule, f'a=one_of "と" ("、")? b=one_of "が同色" {noun_end}', "", _pair("color", True))
 
 
 def _pair(field: str, same: bool) -> Any:

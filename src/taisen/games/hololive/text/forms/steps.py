@@ -26,6 +26,10 @@ VERBS: tuple[tuple[str, str, str, tuple[str, ...], str, dict[str, Any]], ...] = 
      {"manner": "bottom"}),
     ("draw", "引", "ku", ('player=deck_wo amount=number "枚まで"',), "draw up to {amount} card~", {"manner": "up_to"}),
     ("draw", "引", "ku", ('amount=as_many "と同じ枚数" ("、")? player=deck_wo',), "draw as many cards as {amount}", {}),
+    ("draw", "引", "ku", ('("自分は" ("、")? | "あなたは" ("、")?)? "カードを" amount=number "枚"', '"あなたは" ("、")? amount=number "枚"'),
+     "draw {amount} card~", {}),
+    ("draw", "引", "ku", ('("自分は" ("、")? | "あなたは" ("、")?)? "カードを" amount=number "枚まで"',), "draw up to {amount} card~",
+     {"manner": "up_to"}),
     ("draw_to", "引", "ku", ('("自分の")? "手札が" amount=number "枚になるまで、自分のデッキを"',), "draw until you have {amount} card~ in hand", {}),
     ("draw_to", "引", "ku", ('("自身の")? "手札が" amount=number "枚になるまで、" player=deck_own',),
      "draw until you have {amount} card~ in hand", {}),
@@ -57,13 +61,21 @@ VERBS: tuple[tuple[str, str, str, tuple[str, ...], str, dict[str, Any]], ...] = 
      {"manner": "divided"}),
     ("special_damage", "与え", "r1", ('objects=np "に" ("、")? amount=damage_amount "を"',),
      "deal {amount} to {objects}", {}),
+    # 5.20.1: what an effect deals, whether or not the text calls it special
+    ("special_damage", "与え", "r1", ('objects=np "に" ("、")? amount=plain_damage "を"',), "", {}),
+    ("special_damage", "", "suru", ('objects=np "に" ("、")? amount=plain_damage',), "", {}),
     ("special_damage", "割り振って与え", "r1", ('objects=np "に特殊ダメージ" amount=number "を10ずつ"',),
      "deal {amount} special damage to {objects}, divided as you like in steps of 10", {"manner": "divided"}),
     ("heal", "回復", "suru", ('objects=np "のHP" ("を")? amount=number',), "heal {amount} HP of {objects}", {}),
     ("heal", "回復", "suru", ('objects=np "のHPすべて" ("を")?',), "heal all HP of {objects}", {"manner": "all"}),
+    ("heal", "回復", "suru", ('objects=np "のHPをすべて"',), "", {"manner": "all"}),
+    ("heal", "回復", "suru", ('amount=as_damaged "だけ" ("、")? objects=np "のHPを"',), "heal HP of {objects} equal to {amount}", {}),
+    ("heal", "回復", "suru", ('objects=np "のHPを" ("、")? amount=as_damaged "だけ"',), "", {}),
+    ("heal", "回復", "suru", ('objects=np "のHPを" ("、")? amount=number "だけ"',), "", {}),
     ("set_hp", "に", "suru", ('objects=np "の残りHPを" amount=number',), "set the HP left of {objects} to {amount}", {}),
     ("roll", "振", "r5", ('"サイコロを" amount=number "回"',), "roll a die {amount} time~", {}),
     ("reroll", "振り直", "su", ('"サイコロを" amount=number "回"',), "re-roll {amount} time~", {}),
+    ("reroll", "振り直", "su", ('("そのサイコロを" | "サイコロを")?',), "", {"amount": t.Const(1)}),
     ("move_to", "移動", "suru", ('objects=obj? to=position_ni',), "move [{objects}¦it] to {to}", {}),
     ("move_to", "移動させ", "r1", ('objects=obj? to=position_ni',), "", {}),
     ("move_to", "戻", "su", ('objects=obj to=position_ni',), "", {}),
@@ -77,7 +89,10 @@ VERBS: tuple[tuple[str, str, str, tuple[str, ...], str, dict[str, Any]], ...] = 
     ("activate", "アクティブ状態に", "suru", (OBJ,), "", {}),
     ("activate", "お休みしていない状態に", "suru", (OBJ,), "", {}),
     ("down", "ダウンさせ", "r1", (OBJ,), "down {objects}", {}),
-    ("bloom", "Bloom", "suru", ('objects=obj using=np "を使って" ("、")?', 'objects=obj using=np "に"'),
+    ("down", "ダウン", "suru", (OBJ,), "", {}),
+    ("collab", "コラボさせ", "r1", (OBJ,), "make {objects} collab", {}),
+    ("collab", "コラボ", "suru", (OBJ,), "", {}),
+    ("bloom", "Bloom", "suru", ('objects=obj using=np "を使って" ("、")?', 'objects=obj using=np ("に" | "で")'),
      "bloom {objects} using {using}", {}),
     ("bloom", "Bloomさせ", "r1", ('objects=obj using=np "を使って" ("、")?',), "", {}),
     ("bloom", "Bloom", "suru", ('using=np "を使って" ("、")? objects=obj',), "", {}),
@@ -93,6 +108,7 @@ VERBS: tuple[tuple[str, str, str, tuple[str, ...], str, dict[str, Any]], ...] = 
     ("count", "数え", "r1", (OBJ,), "count {objects}", {}),
     ("janken", "じゃんけん", "suru", ('"相手と勝敗が決まるまで"',), "play rock-paper-scissors with your opponent until someone wins", {}),
     ("repeat_art", "使", "u", ('target=np "に、このアーツをもう1回"',), "use this Art again on {target}", {}),
+    ("repeat_art", "使", "u", ('"このアーツをもう1回"',), "use this Art again", {}),
     ("extra_turn", "開始", "suru", ('"このターンの後に、もう1回自分のターンを"',), "take another turn after this one", {}),
     ("reroll_all", "振り直", "su", ('"そのサイコロの結果をすべて無くし、はじめからサイコロを"',),
      "void all results of those dice and roll them anew", {}),
@@ -139,7 +155,7 @@ WAYS = {"do_fin": FIN, "do_ren": (*REN, "{past}後、", "{ren}"), "do_can": ("{c
 
 
 def _verb(w: TwoWay, name: str, stem: str, conjugation: str, frame: str, en: str, said: dict[str, Any]) -> None:
-    ways = {**WAYS, "do_fin": ("", "する")} if name == "heal" else WAYS
+    ways = {**WAYS, "do_fin": ("", "する")} if name == "heal" or not stem else WAYS
     verb(w, name, stem, conjugation, frame, en, said, ways)
 
 
@@ -200,6 +216,9 @@ def _roles(w: TwoWay) -> None:
     w.words("shuffled", [(("デッキ", "自分のデッキ"), t.Things("card", "you", "deck"), "the deck"),
                          (("エールデッキ", "自分のエールデッキ"), t.Things("card", "you", "cheer_deck"), "the cheer deck"),
                          (("ホロパワー", "自分のホロパワー"), t.Things("card", "you", "holo_power"), "holo Power")])
+    w.form("plain_damage", 'n=digits "ダメージ"', "", t.Const)
+    w.words("as_damaged", [(("そのダメージ", "そのダメージの数", "与えたダメージ", "受けたダメージ", "与えたダメージの数", "受けたダメージの数"),
+                            t.EventAmount(), "that damage")])
     w.form("damage_amount", '"特殊ダメージ" n=digits', "{n} special damage", t.Const)
     w.form("damage_amount", 'n=digits "の特殊ダメージ"', "", lambda n: t.Const(n))
     w.form("damage_amount", 'number=per "特殊ダメージ" by=digits', "{by} special damage {number}", t.Times)
@@ -255,6 +274,11 @@ def _unseen_any(x: Any) -> Any:
 def _single(w: TwoWay) -> None:
     w.form("do_fin", 'player=life_loser "ライフ-" amount=number', "{player} lose {amount} life", t.Do, verb="lose_life")
     w.form("do_ren", 'player=life_loser "ライフ-" amount=number "し、"', "{player} lose {amount} life", t.Do, verb="lose_life")
+    for ja, name, en in (("勝利する", "win", "{player} win the game"), ("敗北する", "lose", "{player} lose the game")):
+        w.form("do_fin", f'player=decided ("ゲームに")? "{ja}"', en, t.Do, verb=name)
+    w.words("decided", [(("自分は", "自分は、", "自分が", "あなたは"), t.Player("you"), "you")])
+    w.form("do_fin", '"ゲームに勝利する"', "win the game", t.Do, verb="win")
+    w.form("do_fin", '("ゲームに")? "敗北する"', "lose the game", t.Do, verb="lose")
     w.form("do_fin", '"そのダメージを" ("、")? objects=np "がかわりに受ける"', "{objects} takes that damage instead", t.Do,
            verb="redirect_damage")
     w.words("do_ren", [("サイコロの目の数1つを宣言し、", t.Do("declare"), "declare a number of a die")])
@@ -321,7 +345,10 @@ def _sentences(w: TwoWay) -> None:
     w.words("reminder", [("(移動はコラボとしては扱わない)", "r", " (this is no collab)")])
     w.form("sentence", 'x=seq "(" y=seq ")。"', "{x} ({y}).", lambda x, y: x if _explains(x[-1], y) else REFUSED,
            lambda x: None)
-    w.words("harmless_in", [("ダウンしても相手のライフは減らない", NoLoss(), "your opponent loses no life if it goes down"),
+    w.form("harmless", "x=harmless_in", "", lambda x: x, lambda x: None)
+    w.words("harmless_in", [(("ダウンしても相手のライフは減らない", "ダウンしても、相手のライフは減らない",
+                              "これによりダウンしても相手のライフは減らない", "これによりダウンしても、相手のライフは減らない"), NoLoss(),
+                             "your opponent loses no life if it goes down"),
                             ("このアーツはそのホロメンがダウンするまで繰り返せる", t.Do("repeatable"),
                              "this Art may be repeated until that holomem goes down")])
     w.form("harmless", '"ただし、" x=harmless_in', "but {x}")
