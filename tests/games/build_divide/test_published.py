@@ -279,7 +279,7 @@ def test_the_summoning() -> None:
             assert sorted(x for x in t.zone(0, "hand") if x != "filler") == ["Black", "Red"]
         else:
             t.to("priority", 1)
-            while "summoning" not in t.zone(0, "territory") and not t.paused:
+            while is_open(t, "summoning"):
                 t.decline()
             assert t.count(0, "grave") == 4 + 3 + 1
 
