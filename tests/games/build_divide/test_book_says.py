@@ -40,7 +40,8 @@ def test_it_is_understood(rule: str, said: str) -> None:
     INFO.build_library([card(kind, text)])
     written = VOCABULARY.japanese(trees)
     assert written is not None and VOCABULARY.compile(written, KINDS[kind]) == trees
-    assert VOCABULARY.english(trees)
+    english = VOCABULARY.english(trees)
+    assert english and ", ." not in english and ": ." not in english, english
 
 
 @pytest.mark.parametrize(("rule", "said"), texts(True))
