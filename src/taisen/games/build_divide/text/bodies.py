@@ -4,6 +4,8 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from taisen.games.build_divide.rules.r0500_instructions import Afterwards, Choosing
+from taisen.games.build_divide.rules.r0500_picking import NoSharedColour, PickWorth
+from taisen.games.build_divide.rules.r0521_auras import Attach
 from taisen.games.build_divide.rules.r0803_attack_costs import AttackCost
 from taisen.games.build_divide.rules.r1204_costs import PayEnergy
 from taisen.games.build_divide.rules.r1204_more_costs import AnyOrder
@@ -24,6 +26,7 @@ from taisen.kernel.names import A_TRIGGERED, U_BATTLE, U_GAME, U_TURN
 from taisen.kernel.plays.payment import ANY
 from taisen.text.lowering.abilities import Dispatcher
 from taisen.text.lowering.bodies import THIS_TURN, Verbs
+from taisen.text.lowering.phrases import without_alike
 from taisen.text.lowering.reading import VARIABLES
 from taisen.text.lowering.together import Together
 
@@ -177,12 +180,25 @@ class Body(Together[Dispatcher, Scope, Reader]):
     def pick(self, of: t.Noun, least: t.Number, most: t.Number | None) -> int:
         if isinstance(of, t.Every | t.Pick | t.This):
             raise unknown(of)
-        group = self.reader().noun(of)
+        plain, alike = without_alike(of)
+        group = self.reader().noun(plain)
         slot = self.scope.slot()
-        pick = self.choose_from(of, group, slot, least, most, Choosing(self.aiming))
+        choosable: ops.Choosable = Choosing(self.aiming)
+        if alike:
+            if alike != (t.Alike("colour", False),) or least != most or not isinstance(most, t.Const):
+                raise unknown(of)
+            choosable = NoSharedColour(slot, group, most.n)
+            of = plain
+        pick = self.choose_from(of, group, slot, least, most, choosable)
         pick.aim = self.aiming
         self.scope.speak(of, GSlot(slot))
         return slot
+
+    def filled_by(self, x: Instruction) -> int:
+        return x.slot if isinstance(x, PickWorth) else super().filled_by(x)
+
+    def done_to(self, x: Instruction) -> Group | None:
+        return x.objects if isinstance(x, Attach) else super().done_to(x)
 
     # ---- what lasts
     def last_on(self, s: t.Lasting, condition: Condition | None) -> None:

@@ -6,6 +6,8 @@ from typing import final
 from taisen.errors import TaisenError
 from taisen.games.build_divide.text.phrases import unknown
 from taisen.kernel.effects import tree as t
+from taisen.kernel.effects.values import GWith
+from taisen.kernel.lowered import Group, Test
 from taisen.text.lowering import scope
 
 
@@ -23,6 +25,12 @@ class Scope(scope.Talk):
         if isinstance(noun, t.This):
             return "unit", "you", "field"
         return (noun.kind if isinstance(noun, t.That | t.Selected) else "card"), "", ""
+
+    def seen(self, noun: t.Seen | t.Rest, tests: tuple[Test, ...]) -> Group:
+        """その中: of what was just moved, where nothing was looked at."""
+        if not self.looked and isinstance(noun, t.Seen) and "put" in self.deeds:
+            return GWith(self.deeds["put"], tests)
+        return super().seen(noun, tests)
 
     def persons(self) -> tuple[str, ...]:
         return ("field",)

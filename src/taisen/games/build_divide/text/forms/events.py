@@ -91,6 +91,10 @@ def install(w: TwoWay) -> None:
             te = CONJUGATION[conjugation]["te"][0]
             w.form("event_not", f'{subject} {frame} "{stem}{te}いない"', past(en), t.Event, verb=verb, **const)
     event(w, S, "バトル", "suru", (("event", "fin", "{subject} battles", "battle"),))
+    w.form("event_would", '"破壊された" object=things "の" mods=mod* "オーラが墓地に置かれる"',
+           "the {mods| }auras of {object} that was destroyed would go to the graveyard",
+           lambda object, mods: t.Event("aura_dropped", t.Things("aura", "", "", mods), object=object),
+           lambda e: {"object": e.object, "mods": getattr(e.subject, "tests", ())} if isinstance(e, t.Event) and e.verb == "aura_dropped" else None)
     _judged(w)
     _triggers(w)
 
