@@ -9,7 +9,8 @@ from taisen.games.build_divide.rules.r0521_auras import Attach
 from taisen.games.build_divide.rules.r0803_attack_costs import AttackCost
 from taisen.games.build_divide.rules.r1204_costs import PayEnergy
 from taisen.games.build_divide.rules.r1204_more_costs import AnyOrder
-from taisen.games.build_divide.terms import COLOURS, DRAW, REST, SPEND_COUNTER, STAND, TURN_DOWN, TURN_UP
+from taisen.games.build_divide.rules.r1601_counters import SpendCounters
+from taisen.games.build_divide.terms import COLOURS, DRAW, REST, STAND, TURN_DOWN, TURN_UP
 from taisen.games.build_divide.text.changing import Changer, of_player
 from taisen.games.build_divide.text.matchers import lower_event
 from taisen.games.build_divide.text.phrases import HIDDEN, SEARCHED, unknown
@@ -305,7 +306,7 @@ class Demanding(Changer):
 
 def turns(x: Instruction) -> bool:
     """It turns cards where they lie: in whatever order."""
-    return isinstance(x, ops.Act) and x.kind in (REST, STAND, TURN_UP, TURN_DOWN, SPEND_COUNTER)
+    return isinstance(x, SpendCounters) or (isinstance(x, ops.Act) and x.kind in (REST, STAND, TURN_UP, TURN_DOWN))
 
 
 def price_of(s: t.Do) -> list[int]:

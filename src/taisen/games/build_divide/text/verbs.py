@@ -19,6 +19,7 @@ from taisen.games.build_divide.rules.r0521_auras import AttachUntil, NActor
 from taisen.games.build_divide.rules.r0524_likeness import NScouted
 from taisen.games.build_divide.rules.r1208_layers import as_unit
 from taisen.games.build_divide.rules.r1400_instructions import ByKeyword
+from taisen.games.build_divide.rules.r1601_counters import KIND_SHIFT, SpendCounters
 from taisen.games.build_divide.rules.r1604_commands import as_unit_of
 from taisen.games.build_divide.rules.r1702_two_faced import NCalled
 from taisen.games.build_divide.terms import (
@@ -48,7 +49,6 @@ from taisen.games.build_divide.terms import (
     SET_DOWN,
     SHUFFLE,
     SIDE_SHIFT,
-    SPEND_COUNTER,
     STAND,
     TO_DECK,
     TO_DECK_BOTTOM,
@@ -276,8 +276,11 @@ def counter(sign: int) -> Callable[[Body, t.Do], None]:
         body.only(s, "manner", "amount", "player")
         if s.manner not in COUNTERS:
             raise unknown(s)
-        n: Number = NPlus(NConst(COUNTERS[s.manner] << 16), body.number(s.amount, s))
-        add(body, ops.Act(GET_COUNTER if sign > 0 else SPEND_COUNTER, who(body, s), n, None))
+        if sign < 0:
+            add(body, SpendCounters(who(body, s), COUNTERS[s.manner], body.number(s.amount, s)))
+            return
+        n: Number = NPlus(NConst(COUNTERS[s.manner] << KIND_SHIFT), body.number(s.amount, s))
+        add(body, ops.Act(GET_COUNTER, who(body, s), n, None))
     return lower
 
 
