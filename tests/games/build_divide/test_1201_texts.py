@@ -135,7 +135,9 @@ def test_how_many_targets_there_are_is_settled_as_it_is_played() -> None:
     t.put(1, "field", *[unit(f"Guard {i}") for i in range(3)])
     t.put(1, "hand", command("Snipe", KILL, cost=0, quick=True))
     t.start()
-    t.act("play", "Volley").choose("Guard 0", "Guard 2")
+    t.act("play", "Volley").choose("Guard 0")
+    assert t.kind == "choose" and t.options() == ["stop", "Guard 1", "Guard 2"]
+    t.choose("Guard 2")
     t.to("priority", 1).act("play", "Snipe").choose("Left")
     t.pass_until_empty()
     assert t.zone(0, "field") == ["Right"] and t.zone(1, "field") == ["Guard 1"]
