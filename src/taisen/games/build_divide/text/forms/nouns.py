@@ -61,14 +61,16 @@ def _things(w: TwoWay) -> None:
                         "card~ or ability~ in the resolution zone")])
     w.form("things", "whose=whose? zone=hand_word", "[{whose}¦your] {zone}", lambda whose, zone: t.Things("card", whose or "you", "hand"),
            lambda x: {"whose": x.whose, "zone": "hand"} if x == t.Things("card", getattr(x, "whose", ""), "hand") else None)
-    w.form("things", 'whose=whose? mods=mod* "エナジー"', "[{whose} ]energy[ {mods| }]", lambda whose, mods: t.Things("card", whose or "you", "energy",
+    w.form("things", 'whose=whose? mods=mod* "エナジー"', "[{whose} ]energy[ {mods| }]", lambda whose, mods: t.Things("card", whose or "you",
+        "energy",
         mods),
            lambda x: {"whose": x.whose, "mods": x.tests} if isinstance(x, t.Things) and x.zone == "energy" and x.kind == "card"
            and all(isinstance(y, t.InState) for y in x.tests) else None)
     w.words("hand_word", [("手札", "hand", "hand")])
     w.words("things", [(("あなたがつけたログ", "あなたがつけた【ログ】"), t.Things("log", "you"), "your log~"),
                        (("相手がつけたログ",), t.Things("log", "opponent"), "your opponent's log~")])
-    w.form("card_things", "whose=whose? mods=mod* head=card_head", "[{whose} ]{head}[ {mods| }]", lambda whose, mods, head: t.Things(head, whose or "",
+    w.form("card_things", "whose=whose? mods=mod* head=card_head", "[{whose} ]{head}[ {mods| }]", lambda whose, mods, head: t.Things(head,
+        whose or "",
         "", mods),
            lambda x: {"whose": x.whose or None, "mods": x.tests, "head": x.kind} if isinstance(x, t.Things) and not x.zone else None)
     w.form("cards", "mods=mod* head=card_head", "{head}[ {mods| }]", lambda mods, head: t.Things(head, "", "", mods),

@@ -18,7 +18,6 @@ YOU: Final = '"あなたは" | "自分は" | "あなたは、"'
 VERBS: Final[tuple[tuple[str, str, str, str, str, dict[str, Any]], ...]] = (
     ("target", "", "suru", 'objects=picked "を対象と"', "target {objects}", {}),
     ("target", "", "suru", 'objects=pickeds "を対象と"', "target {objects}", {}),
-    ("attach", "つけ", "r1", 'objects=obj target=aura_host "+" amount=big_number "オーラとして"', "", {}),
     ("attach_until", "つけ", "r1",
      'objects=cards ("が出るまで、" | "が出るまで") "あなたの山札の上から1枚ずつ" target=aura_host "+" amount=big_number "オーラとして"',
      "attach the cards of your deck, one by one until there is a {objects}, to {target} as +{amount} auras", {}),
@@ -48,12 +47,13 @@ VERBS: Final[tuple[tuple[str, str, str, str, str, dict[str, Any]], ...]] = (
     ("shuffle", "シャッフル", "suru", 'objects=shuffled "を"', "shuffle {objects}", {}),
     ("get_counter", "得", "r1", 'manner=counter "カウンターを" amount=big_number "個"', "get {amount} {manner} counter~", {}),
     ("spend_counter", "取り除", "ku", 'manner=counter "カウンターを" amount=big_number "個"', "remove {amount} {manner} counter~", {}),
-    ("attach", "つけ", "r1", 'target=aura_host objects=obj "+" amount=big_number "オーラとして"', "", {}),
     ("attach", "着せ", "r1", 'objects=obj target=aura_host', "let {target} wear {objects}", {"manner": "clothes"}),
     ("attach", "着せ", "r1", 'target=aura_host objects=obj', "", {"manner": "clothes"}),
     ("discard", "捨て", "r1", "objects=any_cards", "", {}),
     ("attach", "つけ", "r1", 'objects=obj "+" amount=big_number "オーラとして" target=aura_host',
      "attach {objects} to {target} as +{amount} aura~", {}),
+    ("attach", "つけ", "r1", 'objects=obj target=aura_host "+" amount=big_number "オーラとして"', "", {}),
+    ("attach", "つけ", "r1", 'target=aura_host objects=obj "+" amount=big_number "オーラとして"', "", {}),
     ("mutual", "与え合", "u", 'objects=ref "と" target=ref "は互いに" amount=big_number "ダメージを"',
      "{objects} and {target} deal {amount} damage to each other", {}),
     ("end_phase", "移行", "suru", '"エンドフェイズに"', "move to the end phase", {}),
@@ -89,7 +89,7 @@ def install(w: TwoWay) -> None:
     clauses(w, YOU)
     w.form("nested", 'condition=cond "、" steps=clause', "{condition}, {steps}", t.If)
     w.form("nested", 'event=event_would "場合、代わりに" x=seq', "if {event}, instead {x}",
-           lambda event, x: t.Shield(t.Replacement(event, x), ""), _unshield)
+           lambda event, x: REFUSED if isinstance(x[0], t.May) else t.Shield(t.Replacement(event, x), ""), _unshield)
     w.form("nested", "trigger=later_event steps=clause", "{trigger}, {steps}", t.Later)
     w.form("equal", 'of=ref "の" field=field ("に等しい" | "と同じ")', "as much as the {field} of {of}", t.Value)
     w.words("actor", [(("相手は", "相手は、"), t.Player("opponent"), "your opponent")])
