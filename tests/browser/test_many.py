@@ -7,6 +7,7 @@ from tests.browser.conftest import Visit
 from tests.browser.hands import Finger, Hand, Keys, Mouse
 from tests.browser.sight import NEXT, Sight
 from tests.browser.site import Site
+from tests.browser.test_together import ready
 
 WENT_ON = """last => {
   if (document.querySelector("[data-test=over], [data-test=waiting]")) return true;
@@ -58,6 +59,7 @@ def test_a_team_at_two_browsers(site: Site, visit: Visit) -> None:
     assert mine.page.locator("[data-test=friend-link]").count() == 1
     mine.page.keyboard.press("Escape")
     friend = visit(link, lang="ja")
+    ready(mine, friend)
     hands: list[Hand] = [Mouse(mine, 7), Mouse(friend, 8)]
     assert both_answer(hands, 20) == {0, 1}
     # A team sees its hands, and nobody else's; the table of the mate is large where one wants it.

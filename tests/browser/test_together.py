@@ -34,6 +34,13 @@ def settled(hands: list[Hand]) -> None:
     hands[0].page.wait_for_timeout(200)
 
 
+def ready(*sights: Sight) -> None:
+    """Everybody says so."""
+    for sight in sights:
+        sight.at("ready").click()
+        sight.page.wait_for_function("() => document.querySelector('[data-test=ready]')?.ariaPressed !== 'false'")
+
+
 def hidden_from(watcher: Sight) -> None:
     """Nobody's hand is shown to one who looks on."""
     for seat in (0, 1):
@@ -51,7 +58,7 @@ def test_two_browsers_a_watcher_and_a_server_that_dies(frail: Site, visit: Visit
     mine.page.keyboard.press("Escape")
     # Until the friend has come nothing is dealt; the server may die meanwhile.
     watcher = visit(links["watch"])
-    expect(mine.at("awaiting")).to_contain_text("Waiting for Player 2")
+    expect(mine.at("meeting")).to_contain_text("Player 2")
     for sight in (mine, watcher):
         sight.forgiving = True
     frail.kill()
@@ -61,6 +68,7 @@ def test_two_browsers_a_watcher_and_a_server_that_dies(frail: Site, visit: Visit
     for sight in (mine, watcher):
         sight.forgiving = False
     friend = visit(links["friend"], lang="ja")
+    ready(mine, friend)
     hands: list[Hand] = [Mouse(mine, 4, eager=1), Mouse(friend, 5, eager=0.2)]
     play_on(hands, 12)
     settled(hands)
@@ -135,6 +143,7 @@ def test_friends_play_hololive_and_neither_page_knows_the_others_hand(site: Site
     mine.at("play").click()
     friend.go(mine.at("friend-link").input_value())
     mine.page.keyboard.press("Escape")
+    ready(mine, friend)
     hands: list[Hand] = [Mouse(mine, 8), Mouse(friend, 9)]
     hidden: set[str] = set()
     for _ in range(12):
@@ -194,3 +203,42 @@ def test_links_are_copied_where_the_browser_has_no_clipboard(site: Site, visit: 
     button.click()
     expect(button).to_have_text("Copied")
     assert sight.page.evaluate("window.went") == link
+
+
+def test_a_friend_brings_a_deck_of_their_own_and_a_clock_is_agreed_on(site: Site, visit: Visit) -> None:
+    """Each chooses in the room, what changes takes back what was said; then the clock runs, and phrases go over and can be muted."""
+    mine, friend = visit(f"{site.address}/?game=rebirth", held=0), visit(held=0)
+    mine.page.locator("[data-test=opponent] input[value=friend]").check(force=True)
+    mine.at("play").click()
+    friend.go(mine.at("friend-link").input_value())
+    mine.page.keyboard.press("Escape")
+    mine.at("ready").click()
+    expect(friend.at("meeting").locator("i.on")).to_have_count(1)
+    wanted = friend.at("bring").locator("option").nth(2)
+    wanted.wait_for(state="attached")
+    name = wanted.inner_text()
+    friend.at("bring").select_option(wanted.get_attribute("value"))
+    expect(mine.at("brought1")).to_contain_text(name)
+    expect(mine.at("meeting").locator("i.on")).to_have_count(0)
+    friend.at("meeting-name").fill("Tomo")
+    friend.at("meeting-name").press("Enter")
+    friend.at("meeting-name").blur()
+    expect(mine.at("meeting")).to_contain_text("Tomo")
+    mine.at("meeting-clock").select_option("15/180")
+    expect(friend.at("meeting-clock")).to_have_value("15/180")
+    ready(mine, friend)
+    for sight in (mine, friend):
+        expect(sight.at("clocks")).to_contain_text("3:00")
+        expect(sight.page.locator('[data-player="1"] .name')).to_have_text("Tomo")
+    assert site.get(f"/api/tables/{mine.page.url.split('/')[-1]}")["decks"][1]["en"] == name
+    friend.at("talk").click()
+    friend.page.locator("[data-phrase='0']").click()
+    expect(mine.at("said")).to_contain_text("Tomo Have a good game")
+    expect(mine.at("said")).to_have_count(0, timeout=9000)
+    mine.at("talk").click()
+    mine.page.get_by_label("Do not show what others say").check()
+    mine.page.keyboard.press("Escape")
+    friend.at("talk").click()
+    friend.page.locator("[data-phrase='6']").click()
+    friend.page.wait_for_timeout(500)
+    expect(mine.at("said")).to_have_count(0)

@@ -21,7 +21,7 @@ from tools.text_proofs.running import LISTS, gathered
 from tools.text_proofs.subjects import Subject, own, subjects
 
 NINJA_SLAYER = game_info("ninja_slayer")
-SAMPLE = {"ninja_slayer": 2, "rebirth": 4}
+SAMPLE = {"ninja_slayer": 2, "rebirth": 4, "granblue": 4}
 """So many texts of a game are proved with all their relatives here."""
 
 
@@ -116,6 +116,21 @@ def test_each_of_several_things_that_always_hold_makes_a_difference_of_its_own(m
         (subject,), refused = subjects(info, [made])
         assert not refused
         assert prove(info, subject, ("at all",), 30).proved == shown
+
+
+@pytest.mark.more
+@pytest.mark.parametrize(("proof", "text"), [
+    ("may", "このツールが付いているホロメンがアーツを使った時、自分のデッキを1枚引ける。"),
+    ("often", "[ターンに1回]このツールが付いているホロメンが回復した時、自分のデッキを1枚引く。")])
+def test_what_an_added_ability_leaves_open_or_limits_is_shown_too(proof: str, text: str) -> None:
+    info = game_info("hololive")
+    once = "ツールは、自分のホロメン1人につき1枚だけ付けられる。"
+    said = f"このツールが付いているホロメンのアーツ+20。\n\n◆〈乙〉に付いていたら能力追加\n{text}\n\n{once}"
+    made = CardData("X", "甲", "support", facts={"subtype": ("tool",), "marks": ()}, pieces=(Piece("tool", text=said),))
+    (subject,), refused = subjects(info, [made])
+    assert not refused
+    verdict = prove(info, subject, (proof,))
+    assert verdict.proofs.get(proof) and not verdict.missing
 
 
 # ---- each proof can fail ---------------------------------------------------------------------------------------------

@@ -226,9 +226,14 @@ def side(subject: Subject, actors: Sequence[CardData], rng: Random, seat: int, x
     if void:
         standing, n = [*people, *ARTISTS], 0 if seat == x.seat else 2
     rested = rng.choice((0.0, 0.0, 0.4))
+    asked = past(subject) if x.seat == seat and rng.random() < 0.5 else []
     if x.seat == seat and x.zone == "hand" and waits_for(subject, "limit_break") and n:
-        out.append(Put(seat, "member_area", "C-twin"))
+        # Rested where that it becomes active is to be seen.
+        awake = any(isinstance(k, t.Do) and k.verb == "activate" and isinstance(k.objects, t.This) for k in nodes(subject.trees))
+        out.append(Put(seat, "member_area", "C-twin", turned=awake and rng.random() < 0.5))
         n = min(n - 1, 2)
+    if asked:
+        standing, n = [*asked, *standing], max(n, min(2, 3 - len([p for p in out if p.zone == "member_area"]) - mine))
     hit = marks(subject)
     if hit and seat != x.seat and rng.random() < 0.5:
         standing, n = hit[::-1], rng.choice((1, 1, len(hit)))
@@ -254,6 +259,16 @@ def side(subject: Subject, actors: Sequence[CardData], rng: Random, seat: int, x
 
 def waits_for(subject: Subject, verb: str) -> bool:
     return any(isinstance(n, t.Event) and n.verb == verb for n in nodes(subject.trees))
+
+
+SET_OFF: Final = {"down": (2,), "downs": (1,), "draws": (0,), "damaged": (4,), "rested": (5,), "activated": (6,), "armour_break": (10,)}
+"""By which of the deeds what a text asks of this turn has come to pass."""
+
+
+def past(subject: Subject) -> list[CardData]:
+    """Whoever lets come to pass what the text asks of this turn."""
+    verbs = [n.event.verb for n in nodes(subject.trees) if isinstance(n, t.Happened | t.TookPart)]
+    return [HELPERS[i] for verb in verbs for i in SET_OFF.get(verb, ())]
 
 
 def wanted(subject: Subject, whose: int, rng: Random) -> Many:

@@ -68,6 +68,8 @@ FAN: Final = support("fan", "このファンが付いているホロメンのア
 DECK: Final = tuple(member(f"deck {i}", ("debut", "first", "debut")[i % 3], COLORS[i % 6]) for i in range(12))
 OSHI: Final = CardData("O-plain", "oshi plain", "oshi", {"life": 5}, facts={"color": ("white",)})
 CHEERS: Final = tuple(cheer(color, n) for color in COLORS for n in range(2))
+MOVING: Final = support("moving", "自分のステージのエール1枚を、自分のホロメン1人に付け替える。")
+"""By which a cheer comes to a member that is sent to nobody (5.16.4)."""
 PHASES: Final = ("main", "main", "main", "performance", "performance", "reset", "end")
 
 
@@ -78,7 +80,7 @@ def said_of_the_art(g: Game) -> Facts:
 
 
 MORE.append(said_of_the_art)
-BLOOMING: Final = support("bloom", "自分のホロメン1人を、自分の手札のホロメンを使ってBloomできる。")
+BLOOMING: Final = support("bloom", "自分のホロメン1人を、自分の手札のホロメンを使ってBloomできる。この能力では最初のターンでもBloomできる。")
 """By which a member can bloom when it could not by itself (8.3.1)."""
 
 
@@ -103,7 +105,7 @@ GROWN: Final = 50
 
 
 def stock() -> tuple[CardData, ...]:
-    return (*HELPERS, BLOOMING, *PLAIN, STURDY, TOOL, MASCOT, FAN, *DECK, OSHI, *CHEERS)
+    return (*HELPERS, BLOOMING, MOVING, *PLAIN, STURDY, TOOL, MASCOT, FAN, *DECK, OSHI, *CHEERS)
 
 
 def idle(subject: Subject, a: Ability) -> bool:
@@ -185,6 +187,10 @@ BEFORE: Final = {"performance_start": "main", "performance_end": "performance", 
 def pinned(trees: Any) -> list[CardData]:
     wanted: dict[int, None] = {i: None for n in nodes(trees) if isinstance(n, t.Event) for i in SET_OFF.get(n.verb, ())}
     return [HELPERS[i] for i in wanted]
+
+
+def given_limits(trees: Any) -> bool:
+    return any(isinstance(n, t.Limit) for a in trees if isinstance(a, t.Granting) for n in nodes(a))
 
 
 def doers(trees: Any) -> list[CardData]:
@@ -351,6 +357,11 @@ def lay(subject: Subject, actors: Sequence[CardData], rng: Random, seed: int) ->
             hand = [a for a in actors if a.facts.get("level", ("debut",))[0] in ("first", "second")]
         if subject.part == "bloom" and seed % 5 == 3:
             hand = [BLOOMING, *(hand if seed % 2 else [])]
+        if seed % 4 == 1 and any(isinstance(n, t.Event) and n.verb in ("attached", "attaches") for n in nodes(subject.trees)):
+            hand = [MOVING] * 2
+        if seed % 8 == 5 and sure and given_limits(subject.trees):
+            # What an added ability waits for is to come twice in a turn.
+            hand = [c for c in sure for _ in range(3)]
         puts += [Put(seat, "hand", c.id) for c in (hand if not poor else deeds[:1])]
         puts += [Put(seat, "archive", c.id) for c in ([*[a for a in mine if a.kind != "oshi"], PLAIN[1], PLAIN[2], TOOL, MASCOT, FAN, HELPERS[0],
                                                        *DECK[: 6 if seed % 4 == 2 else 0], *CHEERS[::3]] if not poor else [])]
@@ -432,6 +443,9 @@ def put_subject(subject: Subject, puts: list[Put], rng: Random, seat: int, seed:
                             p.zone = "center"
                         elif p is other or p.on is other:
                             p.zone = "back"
+            wearer = wearing(subject)
+            if wearer is not None and seed % 4 == 3:
+                host.card = wearer.id
             if rng.random() < 0.6:
                 host.damage = next((int(c.fields["hp"]) - 10 for c in (*actors, *PLAIN) if c.id == host.card), 0)
             for p in [p for p in puts if p.on is host and p.card.startswith(("S-", "A-"))]:
@@ -446,6 +460,15 @@ def put_subject(subject: Subject, puts: list[Put], rng: Random, seat: int, seed:
         return put_member(subject, puts, rng, seat, seed, actors)
     puts.insert(0, x)
     return x
+
+
+def wearing(subject: Subject) -> CardData | None:
+    """Whoever wears the card and is of the others that its text speaks of beside: only so does 他の leave somebody out."""
+    names = [n.name for n in nodes(subject.trees) if isinstance(n, t.Named)]
+    traits = tuple([n.name for n in nodes(subject.trees) if isinstance(n, t.HasTrait)])
+    if not names or not traits or not any(isinstance(n, t.Other) for n in nodes(subject.trees)):
+        return None
+    return replace(member(names[0]), id="W-wearer", traits=traits)
 
 
 def put_member(subject: Subject, puts: list[Put], rng: Random, seat: int, seed: int, actors: Sequence[CardData]) -> Put:
@@ -501,6 +524,9 @@ def beside(subject: Subject) -> list[CardData]:
               for n in nodes(subject.trees) if isinstance(n, t.AbilityOf) and "skill" in n.kind]
     if skills and subject.card.kind != "oshi":
         out.append(replace(OSHI, id="O-skilled", pieces=tuple(skills[:2])))
+    wearer = wearing(subject) if subject.card.kind == "support" else None
+    if wearer is not None:
+        out.append(wearer)
     if subject.card.kind == "holomem":
         card = replace(subject.card, pieces=(STEP,), effects=((),))
         out += [replace(card, id=f"L-{level}", fields={"hp": 60, "baton": 1},

@@ -363,7 +363,8 @@ class Trial:
             if does_less(text, other):
                 left.clear()
         elif r.relation == AGAIN:
-            most = max([a.limit for a in self.b.abilities if a.parent < 0], default=0)
+            # Of one that is given too: it has the card's ability for a parent.
+            most = max([a.limit for a in self.b.abilities], default=0)
             if often(other) > most >= often(text):
                 left.clear()
         elif r.relation in (MIRRORED, BOTH):

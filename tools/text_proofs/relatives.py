@@ -190,8 +190,8 @@ def governed(trees: Trees, targets: bool = False) -> Iterator[tuple[str, Trees, 
 
     targets: what is chosen without a condition is chosen earlier; there the condition becomes one that always holds, or never.
     """
-    for steps, put in [(steps, partial(_in_tuple, trees, k, put)) for k, a in enumerate(trees)
-                       if not isinstance(a, t.Continuous) for steps, put in runs_in(a)]:
+    for steps, put, given in [(steps, partial(_in_tuple, trees, k, put), isinstance(a, t.Granting)) for k, a in enumerate(trees)
+                              if not isinstance(a, t.Continuous) for steps, put in runs_in(a)]:
         for i, step in enumerate(steps):
             rest = (*steps[:i], *steps[i + 1:])
             if not isinstance(step, t.If | t.May) or (isinstance(step, t.May) and step.cost):
@@ -205,6 +205,9 @@ def governed(trees: Trees, targets: bool = False) -> Iterator[tuple[str, Trees, 
                 yield "whether", always, never
                 continue
             otherwise = step.otherwise if isinstance(step, t.If) else ()
+            if given and len(steps) == 1 and not otherwise:
+                # An ability that is given is there all the same: that it is no longer would be a difference by itself.
+                otherwise = (t.If(t.Compare(HAND, "<", t.Const(0)), step.steps),)
             yield ("whether" if isinstance(step, t.If) else "may"), put((*steps[:i], *step.steps, *steps[i + 1:])), \
                 filled(put((*steps[:i], *otherwise, *steps[i + 1 + shuffles_after(steps, i):])))
 

@@ -15,7 +15,7 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 
-from taisen.server import bench, images, limits, shelf, tables, trials
+from taisen.server import agreeing, bench, images, limits, shelf, tables, trials
 from taisen.server.door import Door
 from taisen.server.hall import Hall
 from taisen.server.limits import Limits
@@ -28,6 +28,9 @@ Guest = Callable[[Starlette, str], Awaitable[None]]
 STATIC: Final = Path(__file__).resolve().parent / "static"
 PAGE: Final = STATIC / "page"
 """What `web/` is built to."""
+INSTALLED: Final = ("manifest.webmanifest", "icon.svg", "icon-192.png", "icon-512.png")
+"""By what the page is installed as an app."""
+MANIFEST: Final = "application/manifest+json"
 FRESH: Final = {"Cache-Control": "no-cache"}
 OPENING: Final = (limits.TABLES, "tables", "テーブルの作成")
 READING: Final = (limits.PARSES, "texts to read", "読み込み")
@@ -88,7 +91,8 @@ def routes() -> list[BaseRoute]:
         "/api/tables/{token}/report": bench.report, "/api/trials/{trial}": trials.told, "/api/trials/{trial}/report": trials.report}
     post: dict[str, Handler] = {
         "/api/tables": tables.new_table, "/api/replays": tables.replays, "/api/replays/{token}/branch": tables.branch,
-        "/api/tables/{token}/again": tables.again, "/api/shared": tables.shared, "/api/bench": bench.open_bench,
+        "/api/tables/{token}/again": tables.again,
+        "/api/tables/{token}/room": agreeing.agree, "/api/shared": tables.shared, "/api/bench": bench.open_bench,
         "/api/scenarios/run": bench.run, "/api/scenarios/read": bench.read,
         "/api/compile": bench.compile_text, "/api/games/{game}/cards": bench.cards, "/api/decks/check": bench.check,
         "/api/games/{game}/card": shelf.card, "/api/games/{game}/near": shelf.near, "/api/games/{game}/rewordings": shelf.rewordings,
@@ -127,8 +131,9 @@ async def plain(request: Request) -> Response:
 
 
 async def part(request: Request) -> Response:
-    """What the plain page is made of."""
+    """What the plain page is made of, and what a machine asks for that installs the page."""
     name = request.path_params["name"]
-    if name not in ("plain.js", "plain.css"):
+    file = STATIC / name if name in ("plain.js", "plain.css") else PAGE / name if name in INSTALLED else None
+    if file is None or not file.is_file():
         return await unknown(request, HTTPException(404))
-    return FileResponse(STATIC / name, headers=FRESH)
+    return FileResponse(file, headers=FRESH, media_type=MANIFEST if name.endswith(".webmanifest") else None)

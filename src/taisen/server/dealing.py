@@ -13,6 +13,7 @@ from taisen.errors import Halted, TaisenError
 from taisen.proof import NONCE, SECRET, Proof, commitment_of
 from taisen.server.hall import Hall, Place, broken, log
 from taisen.server.making import reading
+from taisen.server.meeting import require_ready
 from taisen.server.room import AGAIN, BUDGET, Room
 from taisen.server.seen import Json
 from taisen.setting import Setup
@@ -77,6 +78,7 @@ async def take_nonce(hall: Hall, place: Place, seat: int, nonce: Any) -> bool:
             return False
         if not room.waiting:
             raise TaisenError("The cards have been dealt: no number is taken any more.", "カードはもう配られています。数は受け付けません。")
+        require_ready(room)
         if known is not None:
             raise TaisenError("This seat has given its number: there is only one.", "この席の数はもう受け付けました。1つだけです。")
         nonces = {**room.chance["nonces"], str(seat): nonce}
@@ -107,7 +109,9 @@ async def deal(hall: Hall, place: Place, nonces: dict[int, str]) -> None:
     proof = Proof(room.id, chance["secret"], nonces, chance["commitment"], chance["packs"])
     game = await reading(lambda: dealt(setup, proof, allowed(setup)))
     start = game.save()
-    facts = room.facts | {"chance": {"commitment": chance["commitment"]}}
+    facts = {k: v for k, v in room.facts.items() if k != "room"} | {"chance": {"commitment": chance["commitment"]}}
+    if room.facts.get("room", {}).get("clock"):
+        facts["clock"] = room.facts["room"]["clock"]
     await hall.store.begin(room.id, start, facts, game.info.rules_version)
     place.dealt(Room(room.id, game, facts, start, room.made))
 

@@ -32,7 +32,7 @@ NOTHING: Final = "default-src 'none'; frame-ancestors 'none'"
 def page_policy(host: str) -> str:
     """What a page may load and whom it may talk to: this server alone. Pictures are drawn by the page too (data, blob)."""
     sockets = f" ws://{host} wss://{host}" if NAME.fullmatch(host) else ""
-    return ("default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; "
+    return ("default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; manifest-src 'self'; "
             f"connect-src 'self'{sockets}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'")
 
 

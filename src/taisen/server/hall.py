@@ -15,11 +15,13 @@ from taisen.server import PROTOCOL, thinking
 from taisen.server.eyes import OPEN, PUBLIC, Eyes
 from taisen.server.limits import ADDRESS_TIME, GUEST_TIME, Limits, Purse
 from taisen.server.making import reading, recalled
+from taisen.server.meeting import row_of as meeting_row
 from taisen.server.room import STUCK, Room, stops_row
 from taisen.server.seen import Json, said, teams
 from taisen.server.showing import Showing, written
 from taisen.server.store import WATCH, Kept, Row, Store
 from taisen.server.thinkers import THINKERS, decided
+from taisen.server.timing import Timekeeper
 
 MOST: Final = 300
 """So many tables are in memory before those where nobody is are put away."""
@@ -123,6 +125,7 @@ class Hall:
         self.local = local
         """It serves the person at this machine: everything that is kept is theirs."""
         self.places: dict[str, Place] = {}
+        self.timer = Timekeeper(self)
         self._restoring: dict[str, asyncio.Task[None]] = {}
         self._shows: set[asyncio.Task[None]] = set()
         self._reading = asyncio.Lock()
@@ -193,6 +196,7 @@ class Hall:
                 del self.places[i]
 
     def close(self) -> None:
+        self.timer.close()
         for place in self.places.values():
             if place.runner is not None:
                 place.runner.cancel()
@@ -340,6 +344,7 @@ class Hall:
             place.guests.append(guest)
             guest.say(self.welcome(place, guest))
             self.show_to(place, guest, True)
+            self.timer.tell(place, guest)
         self.tell_present(place, guest)
         self.go_on(place)
 
@@ -365,7 +370,7 @@ class Hall:
                 "stops": stops_row(stops) if stops is not None else None, "lang": room.facts.get("lang", "ja"),
                 "table": room.id if room.chance else None, "commitment": room.chance.get("commitment"),
                 "seeded": room.seeded, "awaited": room.awaited,
-                "present": present(place), "stopped": room.stopped, "note": said(*room.note) if room.note is not None else None}
+                "present": present(place), "stopped": room.stopped, "note": said(*room.note) if room.note is not None else None} | agreed(room)
 
     def eyes(self, room: Room, guest: Guest) -> Eyes:
         if guest.seat != WATCH:
@@ -378,6 +383,7 @@ class Hall:
         async with place.lock:
             for guest in place.guests:
                 self.show_to(place, guest)
+            await self.timer.look(place)
 
     async def catch_up(self, place: Place, guest: Guest) -> None:
         """A guest has taken what waited: it is told how the table stands by now."""
@@ -393,7 +399,7 @@ class Hall:
         if guest.out:
             return
         if place.room.waiting:
-            guest.say({"type": "waiting", "awaited": place.room.awaited})
+            guest.say({"type": "waiting", "awaited": place.room.awaited} | agreed(place.room))
             return
         if guest.queue.qsize() >= FEW and not anew:
             guest.behind = True
@@ -418,6 +424,12 @@ class Hall:
     def tell_all(self, place: Place, message: Json) -> None:
         for guest in place.guests:
             guest.say(message)
+
+
+def agreed(room: Room) -> Json:
+    """What friends agree on before the cards are dealt."""
+    row = meeting_row(room)
+    return {} if row is None else {"room": row}
 
 
 def present(place: Place) -> Json:

@@ -25,6 +25,8 @@ THOUGHTS: Final[Rate] = (80, 4)
 """Hints and previews of an address."""
 TABLE_THOUGHTS: Final[Rate] = (80, 4)
 GUEST_THOUGHTS: Final[Rate] = (50, 2)
+SAYINGS: Final[Rate] = (5, 0.4)
+"""Phrases that a seat says to the others."""
 GUEST_TIME: Final[Rate] = (1.5, 0.25)
 """Seconds of work that a connection may ask for; what is more waits its turn."""
 ADDRESS_TIME: Final[Rate] = (4, 0.5)

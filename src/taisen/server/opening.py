@@ -52,6 +52,20 @@ def cards_of(info: GameInfo, text: str, day: date) -> CardSet:
     return replace(found, odd=(*found.odd, *give_wordings(found.cards, words, own)))
 
 
+def cards_of_all(info: GameInfo, texts: Sequence[str], day: date) -> CardSet:
+    """The same of several people's texts: a card that two bring must be the same."""
+    found = cards_of(info, texts[0] if texts else "", day)
+    for text in texts[1:]:
+        more = cards_of(info, text, day)
+        for i, card in more.cards.items():
+            if found.cards.get(i, card) != card:
+                raise wrong(f"Two of you bring a card '{i[:60]}', and it does not say the same: one of them needs another id.",
+                            f"「{i[:60]}」というカードを2人が持ってきましたが、内容が違います。どちらかのIDを変えてください。")
+            found.cards[i] = card
+        found.traits.update(more.traits)
+    return found
+
+
 def deck_from(info: GameInfo, said: Any) -> Deck:
     """A deck as a request gives it: {"starter": name}, {"text": deck file} or {"cards": {id: copies}}."""
     if isinstance(said, Mapping):
@@ -79,8 +93,9 @@ def new_game(body: Mapping[str, Any]) -> Game:
     if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed < 1 << 62:
         raise wrong("'seed' must be a whole number from 0 up.", "「seed」は0以上の整数でなければなりません。")
     day = date.today()
-    more = text_of(body, "cards", "", 200_000)
-    found = cards_of(info, more, day)
+    texts = texts_of(body)
+    more = "".join(texts)
+    found = cards_of_all(info, texts, day)
     count = seats_of(info, format, body)
     given = body.get("decks")
     decks: list[Any] | None = None
@@ -98,6 +113,15 @@ def new_game(body: Mapping[str, Any]) -> Game:
     # Packs that are still to be opened need all that may be in them.
     pool = list(found.cards) if body.get("seed") is None and opens_packs(info, format, body) else []
     return Game.begin(prepare(info, format, seed, lists, day, found, pool, bool(more.strip()), veils))
+
+
+def texts_of(body: Mapping[str, Any]) -> list[str]:
+    """The card files that are brought: one, or one of each person."""
+    given = body.get("cards", "")
+    texts = list(given) if isinstance(given, list) else [given]
+    if len(texts) > 12 or not all(isinstance(t, str) for t in texts) or sum(len(t) for t in texts) > 200_000:
+        raise wrong("'cards' must be a text of at most 200000 characters.", "「cards」は200000文字以内の文字列でなければなりません。")
+    return texts
 
 
 def opens_packs(info: GameInfo, format: str, body: Mapping[str, Any]) -> bool:

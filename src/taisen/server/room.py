@@ -30,7 +30,10 @@ ROUNDS: Final = 10
 STUCK: Final = "stuck"
 """What is kept of a table that stopped so."""
 TABLE: Final = ("このテーブル", "This table")
-AGENT_WORDS: Final = {**LEVELS, "greedy": ("グリーディ", "Greedy"), "random": ("ランダム", "Random"), "search": ("探索", "Search"),
+AI_NAMES: Final = {"easy": ("コハル", "Koharu"), "normal": ("ナツメ", "Natsume"), "hard": ("フユキ", "Fuyuki")}
+"""What the levels are called at a table, beside what they are."""
+AGENT_WORDS: Final = {**{k: (f"{AI_NAMES[k][0]}({ja})", f"{AI_NAMES[k][1]} ({en} AI)") for k, (ja, en) in LEVELS.items()},
+                    "greedy": ("グリーディ", "Greedy"), "random": ("ランダム", "Random"), "search": ("探索", "Search"),
                     "network": ("ネットワーク", "Network"), "guided": ("ネットワーク+探索", "Network and search")}
 
 

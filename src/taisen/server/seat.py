@@ -18,7 +18,7 @@ from taisen.server.dealing import require_dealt, take_nonce
 from taisen.server.details import details
 from taisen.server.eyes import Eyes
 from taisen.server.hall import SHUT_OUT, Guest, Hall, Place
-from taisen.server.limits import GUEST_THOUGHTS, TABLE_THOUGHTS, THOUGHTS
+from taisen.server.limits import GUEST_THOUGHTS, SAYINGS, TABLE_THOUGHTS, THOUGHTS
 from taisen.server.room import Room, set_stops, stops_row
 from taisen.server.seen import Json, cause_row, reason_row, said
 from taisen.server.store import WATCH, Row
@@ -29,6 +29,8 @@ LONGEST: Final = 1 << 14
 """So many characters a message may have."""
 UNTIL: Final = ("end", "opponent", "mine", "pile", "phase")
 
+PHRASES: Final = 10
+"""So many phrases a seat can say to the others; the page has their words."""
 LONGEST_TURN: Final = 3.0
 """So many seconds a connection that asks for much waits between two messages."""
 
@@ -383,6 +385,19 @@ async def nonce(a: Asked) -> Json:
     return {"type": "nonce", "again": not new, "awaited": a.room.awaited}
 
 
+async def say(a: Asked) -> Json:
+    """One of the phrases that there are, to everybody else at the table: nobody can write anything of their own."""
+    phrase = a.number("phrase")
+    if not 0 <= phrase < PHRASES:
+        raise TaisenError(f"There are {PHRASES} phrases, from 0 on.", f"ことばは0から{PHRASES - 1}までです。")
+    seat = a.seat
+    a.guest.purse.spend(SAYINGS, "words to the others", "ことば")
+    for guest in a.place.guests:
+        if guest.seat != seat:
+            guest.say({"type": "said", "seat": seat, "phrase": phrase})
+    return {"type": "say", "phrase": phrase}
+
+
 async def ping(a: Asked) -> Json:
     return {"type": "pong"}
 
@@ -392,8 +407,8 @@ LOOKS: Final[dict[str, Callable[[Asked], Json]]] = {"why": why, "why_not": why_n
 Request = Callable[[Asked], Awaitable[Json]]
 REQUESTS: Final[dict[str, Request]] = {
     "hello": hello, "answer": answer, "until": until, "take_back": take_back, "undo": undo, "concede": concede,
-    "stops": stops, "pace": pace, "hint": hint, "preview": preview, "nonce": nonce, "ping": ping}
+    "stops": stops, "pace": pace, "hint": hint, "preview": preview, "nonce": nonce, "say": say, "ping": ping}
 WAITING: Final = ("answer", "until", "take_back", "undo", "concede", "stops", "hint", "preview", "nonce")
 """Those that wait for the disk or for thought."""
-EARLY: Final = ("hello", "nonce", "stops", "ping")
+EARLY: Final = ("hello", "nonce", "stops", "say", "ping")
 """What can be asked before the cards are dealt."""

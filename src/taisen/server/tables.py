@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from starlette.requests import Request
@@ -10,7 +11,7 @@ from starlette.responses import JSONResponse, Response
 from taisen.api import Game
 from taisen.arena.review import worth_judging
 from taisen.errors import TaisenError
-from taisen.server import opening, sharing
+from taisen.server import meeting, opening, sharing
 from taisen.server.dealing import (
     allowed,
     open_secret,
@@ -45,7 +46,7 @@ async def open_table(hall: Hall, body: Mapping[str, Any]) -> Json:
     require_seedless(body, hall.local)
     game = await new_game(body)
     mode, players, people = opening.players_of(body, game.info, len(game.decks))
-    facts = opening.facts_of(body, mode, players, game)
+    facts = opening.facts_of(body, mode, players, game) | meeting.met(body, mode, game)
     if body.get("seed") is None:
         links, facts = await open_secret(hall, game, facts, people, opening.opens_packs(game.info, game.format, body))
     else:
@@ -55,8 +56,9 @@ async def open_table(hall: Hall, body: Mapping[str, Any]) -> Json:
 
 
 async def again(request: Request) -> Response:
-    """The same decks and players once more, with another seed."""
+    """The same decks and players once more, with another seed; `swap`: everybody with the deck of who comes next."""
     hall = hall_of(request)
+    swap = (await body_of(request)).get("swap") is True
     place, seat = await hall.find(request.path_params["token"])
     room = place.room
     alone = room.mode == "friend" and seat == WATCH and "again" not in room.facts
@@ -65,24 +67,30 @@ async def again(request: Request) -> Response:
         raise TaisenError("This game cannot be begun anew from here: open a new table.",
                           "この対戦はここからもう一度始められません。新しいテーブルを開いてください。")
     if room.mode == "friend":
-        return JSONResponse(await together_again(hall, place, seat))
-    links, facts = await anew(hall, room)
+        return JSONResponse(await together_again(hall, place, seat, swap))
+    links, facts = await anew(hall, room, swap)
     return JSONResponse(links_row(room.mode, links, room.game, facts, room.facts["players"]))
 
 
-async def anew(hall: Hall, room: Room) -> tuple[dict[int, str], dict[str, Any]]:
+async def anew(hall: Hall, room: Room, swap: bool) -> tuple[dict[int, str], dict[str, Any]]:
     game = await reading(lambda: room.game.again(0, allowed(room.game.setup)))
+    if swap:
+        decks = game.setup.decks[1:] + game.setup.decks[:1]
+        game = await reading(lambda: Game.begin(replace(game.setup, decks=decks), allowed(game.setup)))
     people = [s for s, p in enumerate(room.players) if p.person]
-    facts = {k: v for k, v in room.facts.items() if k not in ("stops", "again", "chance", "seeded", "origin")}
+    facts = {k: v for k, v in room.facts.items() if k not in ("stops", "again", "chance", "seeded", "origin", "room", "timeout")}
+    if "clock" in facts:
+        facts["clock"] = {k: facts["clock"][k] for k in ("move", "pool")}
+    facts["decks"] = [{"ja": d.name, "en": d.name_en} for d in game.decks]
     return await open_secret(hall, game, facts, people, False)
 
 
-async def together_again(hall: Hall, place: Place, seat: int) -> Json:
+async def together_again(hall: Hall, place: Place, seat: int, swap: bool) -> Json:
     """Whoever wishes it first opens the table, the others come to the same: each is given what is theirs."""
     room = place.room
     async with place.lock:
         if "again" not in room.facts:
-            links, _ = await anew(hall, room)
+            links, _ = await anew(hall, room, swap)
             room.facts["again"] = links[WATCH]
             await hall.store.put_facts(room.id, room.facts)
             hall.tell_all(place, {"type": "again"})

@@ -148,6 +148,19 @@ def test_what_comes_in_the_end_phase_waits_for_the_next_end() -> None:
     assert [d.source for d in t.told("draw") if d.player == 0 and d.source] == ["Late"]
 
 
+@rule(MINE, "706-1a")
+def test_going_back_in_the_end_phase_is_no_second_end() -> None:
+    t = table("end")
+    t.put(0, "field", unit("Bell", "⁅自⁆ターン終了時、カードを1枚引く。"), unit("Watch", "⁅自⁆ユニットが捨てられた時、山札の上から1枚を墓地に置く。"))
+    t.put(0, "hand", *[unit(f"Page {n}", cost=9) for n in range(5)])
+    t.start()
+    t.to("limit").choose("Page 2")
+    for _ in range(30):
+        if t.state.tp == 0 and not t.paused:
+            t.decline()
+    assert t.state.tp == 1 and [d.source for d in t.told("draw") if d.player == 0] == ["Bell"] and t.count(0, "grave") == 2
+
+
 SPY: str = "⁅永⁆あなたのライフがレッドゾーンなら、伏せられたこのカードをプレイできる。"
 
 

@@ -135,7 +135,9 @@ def test_how_many_targets_there_are_is_settled_as_it_is_played() -> None:
     t.put(1, "field", *[unit(f"Guard {i}") for i in range(3)])
     t.put(1, "hand", command("Snipe", KILL, cost=0, quick=True))
     t.start()
-    t.act("play", "Volley").choose("Guard 0", "Guard 2")
+    t.act("play", "Volley").choose("Guard 0")
+    assert t.kind == "choose" and t.options() == ["stop", "Guard 1", "Guard 2"]
+    t.choose("Guard 2")
     t.to("priority", 1).act("play", "Snipe").choose("Left")
     t.pass_until_empty()
     assert t.zone(0, "field") == ["Right"] and t.zone(1, "field") == ["Guard 1"]
@@ -228,3 +230,16 @@ def test_destroyed_it_goes_back_closed() -> None:
     t.idle(0).start()
     t.act("play", "Rise").pass_until_empty()
     assert t.zone(0, "field") == [] and t.zone(0, "territory") == ["Ruin"] and t.names("become_unit") == ["Ruin"]
+
+
+@rule(MINE, "1209-3")
+def test_a_choice_is_read_in_one_way() -> None:
+    t = table(energy=1)
+    t.put(0, "hand", command("Bolt", KILL))
+    t.put(1, "field", unit("Ghost", "⁅永⁆このユニットが破壊される場合、代わりに手札1枚を捨ててよい。"))
+    t.put(1, "hand", STONE)
+    t.start()
+    t.act("play", "Bolt").choose("Ghost").pass_until_empty()
+    assert t.kind == "may_replace"
+    t.yes()
+    assert t.zone(1, "field") == ["Ghost"] and t.zone(1, "grave") == ["Stone"]

@@ -172,7 +172,7 @@ def test_a_team_lays_what_has_triggered_together() -> None:
     assert t.kind == "waiting" and sorted(t.options()) == ["Herald 0", "Herald 3"]
 
 
-@rule(MINE, "202-3", "1901-4", "2601-3", "1901-1", "202-1b")
+@rule(MINE, "202-3", "1901-3", "1901-4", "2601-3", "1901-1", "202-1b")
 def test_a_permanent_effect_is_about_both_opponents_and_not_about_the_mate() -> None:
     t = tag()
     t.put(0, "field", unit("Drain", "⁅永⁆相手のユニットすべてのパワーを-1000する。\n⁅永⁆あなたのユニットすべてのパワーを+1000する。", power=4000))

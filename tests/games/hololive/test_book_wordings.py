@@ -450,3 +450,59 @@ def test_for_this_turn_no_card_makes_one_lose() -> None:
     assert not s.g.over
     s.says("相手は敗北する。")
     assert s.g.over and s.g.winners == 1
+
+
+# ---- 手札1枚のかわりに
+SPARES = "このファンが付いているホロメンの能力で自分の手札をアーカイブする時、{}手札1枚のかわりに、このファンをアーカイブできる。"
+
+
+def with_fan(text: str, cards_held: int, where: int = 0) -> tuple[Stage, int, list[int]]:
+    s = deep(support("F-9", "fan", text))
+    fan = s.under(s.me if where == 0 else s.backs[0], "F-9")[0]
+    held = [s.put(0, HAND, "E-1") for _ in range(cards_held)]
+    return s, fan, held
+
+
+@rule("hololive", "10.11.4", "10.11.1")
+@pytest.mark.parametrize("word", ["", "アーカイブする"])
+@pytest.mark.parametrize("spares", [True, False])
+def test_the_fan_goes_in_place_of_one_card_of_the_hand(word: str, spares: bool) -> None:
+    s, fan, held = with_fan(SPARES.format(word), 2)
+    s.says("自分の手札1枚をアーカイブする。")
+    assert fan in s.offered()
+    s.pick(fan if spares else held[0])
+    assert s.count(0, HAND) == (2 if spares else 1) and s.zone(0, ARCHIVE) == (["F-9"] if spares else ["E-1"])
+
+
+@rule("hololive", "10.11.4")
+def test_a_cost_can_be_paid_with_it_alone_and_only_for_one_card() -> None:
+    s, fan, _ = with_fan(SPARES.format(""), 0)
+    s.says("自分の手札1枚をアーカイブできる：自分のデッキを1枚引く。").yes()
+    chosen(s, fan)
+    assert s.zone(0, ARCHIVE) == ["F-9"] and s.count(0, HAND) == 1
+    s, fan, _ = with_fan(SPARES.format(""), 0)
+    s.says("自分の手札2枚をアーカイブできる：自分のデッキを1枚引く。")
+    assert not s.can("yes") and s.count(0, HAND) == 0
+
+
+@rule("hololive", "10.11.2.3")
+def test_of_two_cards_it_stands_for_one() -> None:
+    s, fan, held = with_fan(SPARES.format(""), 2)
+    s.says("自分の手札2枚をアーカイブする。").pick(held[0])
+    chosen(s, fan)
+    assert sorted(s.zone(0, ARCHIVE)) == ["E-1", "F-9"] and s.count(0, HAND) == 1
+
+
+def test_without_a_card_to_archive_nothing_is_archived_in_its_place() -> None:
+    s, _fan, _ = with_fan(SPARES.format(""), 0)
+    s.says("自分の手札1枚をアーカイブする。")
+    assert s.zone(0, ARCHIVE) == []
+
+
+def test_only_for_the_abilities_that_it_names() -> None:
+    s, fan, _ = with_fan(SPARES.format(""), 2, where=1)
+    s.says("自分の手札1枚をアーカイブする。")
+    assert fan not in s.offered()
+    s, fan, _ = with_fan("自分の手札をアーカイブする時、アーカイブする手札1枚のかわりに、このファンをアーカイブできる。", 2, where=1)
+    s.says("自分の手札1枚をアーカイブする。")
+    assert fan in s.offered()

@@ -2,9 +2,9 @@
 import { w, type Words } from "./words";
 
 const AGENTS: Record<string, [Words, Words]> = {
-  easy: [["やさしいAI", "An easy AI"], ["ときどき間違えます。初めての方に", "Slips now and then: for a first game"]],
-  normal: [["ふつうのAI", "A normal AI"], ["一手ずつ先を試して選びます", "Tries each move and takes the best"]],
-  hard: [["つよいAI", "A hard AI"], ["あなたの番の先まで読みます", "Thinks beyond your next turn"]],
+  easy: [["コハル — やさしいAI", "Koharu, an easy AI"], ["ときどき間違えます。初めての方に", "Slips now and then: for a first game"]],
+  normal: [["ナツメ — ふつうのAI", "Natsume, a normal AI"], ["一手ずつ先を試して選びます", "Tries each move and takes the best"]],
+  hard: [["フユキ — つよいAI", "Fuyuki, a hard AI"], ["あなたの番の先まで読みます", "Thinks beyond your next turn"]],
   random: [["でたらめなAI", "A random AI"], ["何でも選びます", "Does anything at all"]],
 };
 

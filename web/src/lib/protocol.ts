@@ -182,11 +182,20 @@ export interface Welcome {
   table?: string | null; commitment?: string | null; awaited?: number[];
   /** Its chance is known. */
   seeded?: boolean;
+  /** What friends agree on before the cards are dealt. */
+  room?: Meeting;
   /** Which team each seat belongs to; null where everybody plays alone. */
   teams: number[] | null;
   /** What is to be said of how a table of other rules was opened, and whether it cannot go on. */
   note?: Said | null; stopped?: boolean;
 }
+/** Before the deal: what each brings, and who is ready. */
+export interface Meeting {
+  format: string; formats: Named[]; ready: number[]; clock: { move: number; pool: number } | null; players: Said[];
+  decks: { name: Said; size: number; own: boolean }[];
+}
+/** What everybody has left of the pool, and how long those whose time runs have thought. */
+export interface ClockRow { move: number; pool: number; left: number[]; running: Record<string, number>; timeout: number | null }
 export type Mode = "ai" | "friend" | "hotseat" | "watch" | "replay" | "bench";
 export interface Can { take_back: boolean; undo: boolean; concede: boolean }
 export interface State {

@@ -4,6 +4,7 @@ export type Route =
   | { page: "table"; tokens: string[] }
   | { page: "replay"; token: string; step: number | null }
   | { page: "shared"; word: string }
+  | { page: "given"; word: string }
   | { page: "cards" | "decks" | "bench"; game: string; rest: string };
 
 export function read(hash: string): Route {
@@ -11,6 +12,7 @@ export function read(hash: string): Route {
   if (page === "t" && first) return { page: "table", tokens: first.split(",") };
   if (page === "r" && first) return { page: "replay", token: first, step: /^\d+$/.test(rest[0] ?? "") ? Number(rest[0]) : null };
   if (page === "s" && first) return { page: "shared", word: first };
+  if (page === "d" && first) return { page: "given", word: first };
   if (page === "cards" || page === "decks" || page === "bench") return { page, game: first, rest: rest.join("/") };
   return { page: "home" };
 }

@@ -3,7 +3,7 @@ import { Told } from "./api";
 import { promise } from "./chance";
 import { Pacer } from "./pacer";
 import { PROTOCOL } from "./protocol";
-import type { Can, Face, GameEvent, Present, Question, Said, State, View, Welcome } from "./protocol";
+import type { Can, ClockRow, Face, GameEvent, Meeting, Present, Question, Said, State, View, Welcome } from "./protocol";
 
 type Reply = Record<string, unknown> & { type: string };
 type Waiting = { resolve: (reply: Reply) => void; reject: (told: Told) => void };
@@ -29,6 +29,12 @@ export class Seat {
   broken = $state.raw<Said | null>(null);
   /** Before the cards are dealt: the seats whose pages have not given their numbers. */
   awaited = $state.raw<number[]>([]);
+  /** What friends agree on while they wait. */
+  meeting = $state.raw<Meeting | null>(null);
+  /** Whose time runs, and when that was said. */
+  clock = $state.raw<{ row: ClockRow; at: number } | null>(null);
+  /** What somebody else said last. */
+  said = $state.raw<{ seat: number; phrase: number; n: number } | null>(null);
   /** Who ended the game by giving up. */
   conceded = $state<number | null>(null);
   /** Raised with every state. */
@@ -85,17 +91,33 @@ export class Seat {
       this.welcome = message as unknown as Welcome;
       this.present = this.welcome.present ?? null;
       this.awaited = this.welcome.awaited ?? [];
+      this.#meet(this.welcome.room ?? null);
       this.#give(this.welcome);
     } else if (message.type === "present") this.present = message as unknown as Present;
-    else if (message.type === "waiting") this.awaited = message.awaited as number[];
+    else if (message.type === "waiting") {
+      this.awaited = message.awaited as number[];
+      this.#meet((message.room as Meeting | undefined) ?? null);
+      if (this.welcome) this.#give(this.welcome);
+    } else if (message.type === "clock") this.clock = { row: message as unknown as ClockRow, at: performance.now() };
+    else if (message.type === "said") this.said = { seat: message.seat as number, phrase: message.phrase as number, n: (this.said?.n ?? 0) + 1 };
     else if (message.type === "again") this.again = true;
     else if (message.type === "state") this.#pacer.come(message as unknown as State);
     else if (message.type === "broken") this.broken = message as unknown as Said;
   }
 
+  #meet(row: Meeting | null): void {
+    this.meeting = row;
+    if (row && this.welcome) this.welcome = { ...this.welcome, format: row.format, players: this.welcome.players.map((p, k) => ({ ...p, name: row.players[k] ?? p.name })) };
+  }
+
+  /** Nothing is left to agree on: the cards may be dealt. */
+  get allReady(): boolean {
+    return !this.meeting || this.meeting.ready.length >= (this.welcome?.players.filter((p) => p.kind === "person").length ?? 0);
+  }
+
   /** The number of this page, where the table waits for it. */
   #give({ commitment, seat }: Welcome): void {
-    if (!commitment) return;
+    if (!commitment || !this.allReady) return;
     const gives = seat !== null && this.awaited.includes(seat);
     const { nonce } = promise(this.token, commitment, gives);
     if (gives) this.request("nonce", { nonce }).catch((told: Told) => (this.broken ??= told.said === LOST ? null : told.said));

@@ -24,6 +24,14 @@ const standard = {
   first: {} as Record<string, { token: string; seen: string[]; off: boolean }>,
   /** How large letters are. */
   scale: 1,
+  /** How loud sounds are, from 0 to 1. */
+  volume: 0.4,
+  /** Colours that are told apart by whoever sees red and green alike. */
+  colours: "usual" as "usual" | "safe",
+  /** The hand that holds a phone. */
+  hand: "right" as "right" | "left",
+  /** What others say at the table is not shown. */
+  mute: false,
   /** A hint at every question. */
   hints: false,
   /** Links of tables opened here, the newest first. */
@@ -69,6 +77,9 @@ export function keepSettings(): void {
   $effect(() => {
     document.documentElement.lang = settings.lang;
     document.documentElement.dataset.theme = settings.theme;
+    document.documentElement.dataset.colours = settings.colours;
+    document.documentElement.dataset.hand = settings.hand;
+    document.documentElement.dataset.still = String(settings.speed === 0);
     document.documentElement.style.fontSize = settings.scale === 1 ? "" : `${settings.scale * 100}%`;
   });
 }

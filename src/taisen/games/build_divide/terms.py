@@ -123,8 +123,8 @@ LEGACIES: Final = 2
 """Some command may be played from the graveyard (1408)."""
 
 # ---- layers (1208-1): abilities given, abilities taken, what is no number, numbers
-LAYER_GIVE, LAYER_TAKE, LAYER_FACTS, LAYER_NUMBERS = range(4)
-LAYERS: Final = 4
+LAYER_GIVE, LAYER_TAKE, LAYER_FACTS, LAYER_NUMBERS, LAYER_FIXED = range(5)
+LAYERS: Final = 5
 
 # ---- counters (1601) and auras (521): what an aura adds lies on it as so many of its own
 JUDGED, ALCHEMY, AURA_POWER = range(3)

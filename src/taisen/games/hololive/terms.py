@@ -134,6 +134,8 @@ KW_ATTACHING: Final = 4
 KW_ALTERNATIVE: Final = 5
 """A text that may be used in place of the card's own (13.6)."""
 KW_FOR_HAND: Final = 6
+KW_SPARES_HAND: Final = 7
+"""The card can be archived in place of one card of the hand."""
 """Holo power may be archived in place of cards of the hand (a skill that is used by doing so)."""
 KW_SUBSTITUTE: Final = 16
 """It may be archived in place of a cheer: from here on, of any colour first, then of each (COLORS)."""

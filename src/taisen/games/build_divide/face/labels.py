@@ -6,13 +6,17 @@ from typing import Final
 from taisen.games import wording
 from taisen.games.build_divide.rules.r1000_packets import amount_of
 from taisen.games.build_divide.rules.r1103_actions import at_rest
+from taisen.games.build_divide.rules.r1204_costs import alternatives, base_price
 from taisen.games.build_divide.terms import (
     ACTS,
+    COLOUR_WORDS,
+    COLOURS,
     COST,
     D_DEALT,
     D_SOURCE,
     FIELD,
     HIT,
+    K_ALTERNATIVE,
     K_ATTACK,
     K_BLOCK,
     K_KEEP,
@@ -21,6 +25,8 @@ from taisen.games.build_divide.terms import (
     K_REDRAW,
     K_SHOT,
     K_USE,
+    KEYWORD_WORDS,
+    KW_EVOL,
     POWER,
     R_PACKET,
     UNIT,
@@ -29,7 +35,22 @@ from taisen.games.build_divide.terms import (
 )
 from taisen.games.wording import name_of
 from taisen.kernel.continuous import abilities_of, derived
-from taisen.kernel.names import ABILITY, ID, NO, PASS, PAYLOAD, SEAT, STOP, V_ABILITY, V_CARD, V_RECORD, VERB, YES
+from taisen.kernel.names import (
+    ABILITY,
+    ID,
+    NO,
+    PASS,
+    PAYLOAD,
+    SEAT,
+    STOP,
+    V_ABILITY,
+    V_CARD,
+    V_INDEX,
+    V_RECORD,
+    VERB,
+    YES,
+)
+from taisen.kernel.plays.payment import ANY
 from taisen.kernel.sight import sees
 from taisen.kernel.state import Game
 
@@ -49,6 +70,9 @@ AGREED: Final[dict[int, Words]] = {
     K_SHOT: ("コストを払わずにプレイする", "Play it without paying"), K_USE: ("プレイする", "Play it"),
     K_REDRAW: ("引き直す", "Draw a new hand"), K_KEEP: ("取り消す", "Take it back"),
 }
+PRINTED: Final[Words] = ("プレイコスト", "The play cost")
+INSTEAD: Final[Words] = ("代わりのコスト", "The other cost")
+ANY_WORDS: Final[Words] = ("無", "any")
 ONWARD: Final[Words] = ("アタックフェイズへ", "To the attack phase")
 WITHOUT: Final[Words] = ("パス", "Pass")
 
@@ -67,6 +91,8 @@ def option_label(g: Game, option: int, lang: str) -> str | None:
         return ability_label(g, payload >> 8, abilities_of(g, payload >> 8)[payload & 255], lang)
     if verb == V_RECORD:
         return packet_label(g, payload, lang) or wording.waiting(g, payload, lang, ability_label)
+    if verb == V_INDEX and g.kind == K_ALTERNATIVE:
+        return way_to_pay(g, payload, lang)
     if verb == V_CARD:
         return described(g, payload, lang)
     if verb == V_PLAY:
@@ -74,6 +100,29 @@ def option_label(g: Game, option: int, lang: str) -> str | None:
     if verb == V_ENERGY:
         return wording.act(option, ACTS, lang, lambda ref: name_of(g, ref, lang))
     return wording.act(option, ACTS, lang, lambda ref: described(g, ref, lang))
+
+
+def way_to_pay(g: Game, way: int, lang: str) -> str:
+    """The play cost itself, or what is paid in its place (1204-2h:ii)."""
+    at = 0 if lang == "ja" else 1
+    r = g.records[g.about]
+    if not way:
+        return PRINTED[at] + energies(base_price(g, r), lang)
+    other = alternatives(g, r)[way - 1]
+    word = KEYWORD_WORDS[KW_EVOL][at] if other.keyword == KW_EVOL else INSTEAD[at]
+    return word + energies(list(other.price), lang)
+
+
+def energies(price: list[int], lang: str) -> str:
+    """So many of each colour."""
+    at = 0 if lang == "ja" else 1
+    counts: dict[str, int] = {}
+    for x in price:
+        some = [COLOUR_WORDS[c][at] for i, c in enumerate(COLOURS) if x >> i & 1] if x != ANY else []
+        word = ("か" if at == 0 else " or ").join(some) or ANY_WORDS[at]
+        counts[word] = counts.get(word, 0) + 1
+    told = ("" if at == 0 else ", ").join([f"{word}{n}" if at == 0 else f"{word} {n}" for word, n in counts.items()])
+    return f"({told})" if at == 0 else f" ({told})"
 
 
 def costed(g: Game, ref: int, lang: str) -> str:

@@ -1,7 +1,7 @@
 """104, 202, 1201 to 1207, 1601, 1602: what the kernel keeps for this book of how cards, abilities and effects work at all."""
 from __future__ import annotations
 
-from taisen.games.build_divide.rules.r0400_zones import raw_damage, raw_get_counter
+from taisen.games.build_divide.rules.r0400_zones import raw_damage, raw_get_counter, raw_spend_counter
 from taisen.games.build_divide.rules.r1003_damage import may_shoot
 from taisen.games.build_divide.rules.r1103_actions import abilities, at_rest, is_valid
 from taisen.games.build_divide.rules.r1204_playing import play_laid, played, playing
@@ -13,16 +13,15 @@ from taisen.kernel import counting, events, loops, procedure, triggers
 from taisen.kernel.effects import ops, values
 from taisen.kernel.effects.ops.settling import none_below
 from taisen.kernel.ledger import exchange, uphold
-from taisen.kernel.seats import doer
 from taisen.kernel.state import Game
 
 uphold(book, "104-1", by=added, at=__name__, en="What a card says beats what the book says: how many cards a hand may have, for one.",
        ja="カードのテキストや効果は、ルールに優先する。")
 uphold(book, "104-2c", by=none_below, at=__name__, en="What is to be done no times, or fewer, is not done.",
        ja="0回以下行うことを求められた行動は、まったく行われない。")
-uphold(book, "202-1e", by=ops.Act.run, at=__name__, en="An effect is its ability's controller's, and comes from it.",
+uphold(book, "202-1e", by=ops.Repeat.run, at=__name__, en="An effect is its ability's controller's, and comes from it.",
        ja="効果の支配者は、その効果を発生した能力の支配者である。")
-uphold(book, "202-1e:i", by=doer, at=__name__, en="Where no player is named its controller carries it out.",
+uphold(book, "202-1e:i", by=ops.Pick.chooser, at=__name__, en="Where no player is named its controller carries it out.",
        ja="プレイヤーの指定がなければ、効果の支配者が指示を実行する。")
 uphold(book, "202-2", by=values.GPlayers.refs, at=__name__, en="「あなた」 is the controller.", ja="「あなた」は、その支配者を参照する。")
 uphold(book, "406-6", by=raw_damage, at=__name__, en="A unit on the field bears damage.", ja="フィールドのユニットは「負っているダメージ」を持つ。")
@@ -49,10 +48,10 @@ uphold(book, "1206-2a:i", by=triggers.used_up, at=__name__, en="The same ability
        ja="同一カード上や同名カード上の同一の能力にも、回数制限は別々に適用する。")
 uphold(book, "1206-2c", by=Game.count_use, at=__name__, en="Whoever plays it, and whoever has the card, the limit counts all plays.",
        ja="どのプレイヤーがプレイしたか、支配者が変わったかを問わず、プレイした回数を数える。")
-uphold(book, "1207-1", by=ops.Act.run, at=__name__, en="What an effect tells to do once is done once.",
+uphold(book, "1207-1", by=ops.Put.run, at=__name__, en="What an effect tells to do once is done once.",
        ja="単発効果は、指示された行動を1度だけ実行する。")
 uphold(book, "1601-2a", by=raw_get_counter, at=__name__, en="A counter has a name.", ja="カウンターは名称を持つ。")
-uphold(book, "1601-2b", by=values.NCounters.value, at=__name__, en="Counters of one name are alike, wherever they come from.",
+uphold(book, "1601-2b", by=raw_spend_counter, at=__name__, en="Counters of one name are alike, wherever they come from.",
        ja="同じ名称を持つカウンターは、どの効果によるものも同等である。")
 uphold(book, "1602-1", by=loops.answering, at=__name__, en="What could go on for ever is noticed where it is answered again and again.",
        ja="永久に続けられる行動は、選択の繰り返しから見つける。")

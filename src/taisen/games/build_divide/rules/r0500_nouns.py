@@ -15,7 +15,7 @@ from taisen.games.build_divide.rules.r0300_cards import (
 from taisen.games.build_divide.rules.r1702_two_faced import also_called
 from taisen.games.build_divide.terms import A_ATTACKER, A_BATTLE, A_BLOCKER, A_TARGET, LIFE, N_ATTACK, book
 from taisen.kernel.continuous import derived
-from taisen.kernel.effects.values import READS_KIND, READS_NAME, READS_SEAT, READS_TRAITS
+from taisen.kernel.effects.values import READS_KIND, READS_NAME, READS_SEAT, READS_TRAITS, facts_of
 from taisen.kernel.ledger import uphold
 from taisen.kernel.lowered import Condition, Group, Number, Test
 from taisen.kernel.names import FORMER, LOOKS_GAME, LOOKS_PLACES, P_OPPONENT, P_SEAT, P_SOURCE, REAL, SEAT
@@ -75,6 +75,20 @@ class TSharesAttribute(Test):
     def holds(self, g: Game, r: Record, ref: int) -> bool:
         own = [x for y in self.of.facts(g, r) if y < SEAT for x in attributes_of(facts(g, y))]
         return ref < SEAT and bool([x for x in attributes_of(facts(g, ref)) if x in own])
+
+
+@final
+class THasFact(Test):
+    """It has a fact of that sort, whichever."""
+
+    def __init__(self, prefix: str) -> None:
+        self.prefix = prefix
+        self.reads = READS_TRAITS
+        self.looks = 0
+        self.local = True
+
+    def holds(self, g: Game, r: Record, ref: int) -> bool:
+        return ref < SEAT and bool(facts_of(facts(g, ref).traits, self.prefix))
 
 
 @final

@@ -6,7 +6,7 @@ from typing import Final, final
 from taisen.games.build_divide.rules.r1000_packets import amount_of, packets
 from taisen.games.build_divide.terms import D_RANK, D_SEAT, DECK, book
 from taisen.kernel.effects import ops
-from taisen.kernel.ledger import uphold
+from taisen.kernel.ledger import patch, uphold
 from taisen.kernel.lowered import Condition, Group, Test
 from taisen.kernel.names import ID, LOOKS_GAME, P_OPPONENT, P_SEAT, SEAT
 from taisen.kernel.seats import in_order, in_teams, opponents, side
@@ -123,11 +123,12 @@ uphold(book, "2601-3a", by=CAnyOpponent.holds, at=__name__, en="A permanent effe
        ja="永続能力が「相手」の条件を参照する場合、いずれか一方の相手が満たせばよい。")
 uphold(book, "2002-3b:i", by=GShufflers.refs, at=__name__, en="After cards of life went back into decks each player who got one shuffles.",
        ja="ライフのカードを山札に戻してシャッフルする場合、1枚でも山札に移動した各プレイヤーが自身の山札をシャッフルする。")
-uphold(book, "1901-3", by=opponents, at=__name__, en="The other team is the one that is not the player's.",
+uphold(book, "1901-3", by=Game.opponents, at=__name__, en="The other team is the one that is not the player's.",
        ja="「相手チーム」とは、そのプレイヤーのチームでないチームである。")
 uphold(book, "104-4", by=GAllInTurn.refs, at=__name__,
        en="Of several players who choose at once the turn player chooses first, and the others know what.",
-       ja="複数のプレイヤーが同時に選択する場合、ターンプレイヤーから先に選択し、その内容を知ってから非ターンプレイヤーが選択する。")
+       ja="複数のプレイヤーが同時に選択する場合、ターンプレイヤーから先に選択し、その内容を知ってから非ターンプレイヤーが選択する。",
+       breaks=(patch(GAllInTurn, "refs", lambda self, g, r: [SEAT | s for s in reversed(in_order(g))], "the others first"),))
 uphold(book, "104-4a", by=ops.LayAside.run, at=__name__,
        en="Hidden cards are chosen without being shown, and move when all have chosen.",
        ja="非公開領域のカードは公開しないまま選択し、全員が選択した後に公開や移動を行う。")

@@ -9,9 +9,11 @@ from taisen.games.build_divide.terms import (
     AS_LOG,
     ATTACH,
     ATTACH_DOWN,
+    ATTACH_HOST,
     ATTACH_ROLE,
     AURA_POWER,
     CLASS_CARD,
+    DECK,
     FIELD,
     MAKE_TOKEN,
     TERRITORIES,
@@ -20,16 +22,21 @@ from taisen.games.build_divide.terms import (
 )
 from taisen.kernel import layers
 from taisen.kernel.counters import counters, put_counters
+from taisen.kernel.effects.demands import Demand
 from taisen.kernel.effects.program import COUNT
 from taisen.kernel.events import do
 from taisen.kernel.ledger import patch, uphold
-from taisen.kernel.lowered import Group, Instruction, Number, Test
+from taisen.kernel.lowered import Group, Number, Test
 from taisen.kernel.names import (
+    E_NUMBERS,
     EMPTY,
     GOING,
     ID,
     INCARNATION,
     P_CARD,
+    P_DID,
+    P_EVENT,
+    P_PART,
     P_SEAT,
     P_SLOTS,
     P_SOURCE,
@@ -70,6 +77,18 @@ class THasAura(Test):
 
 
 @final
+class GNewHost(Group):
+    """What the aura of the event was attached to."""
+
+    def refs(self, g: Game, r: Record) -> list[int]:
+        e = g.records.get(r.numbers[P_EVENT])
+        if e is None or not 0 <= r.numbers[P_PART] < len(e.sets[E_NUMBERS]):
+            return []
+        host = g.now(e.sets[E_NUMBERS][r.numbers[P_PART]] & ATTACH_HOST)
+        return [host] if g.live(host) else []
+
+
+@final
 class GBearer(Group):
     """What the aura is attached to now, also if that has come since."""
 
@@ -106,8 +125,14 @@ def same_thing(g: Game, ref: int) -> int:
     return now if now >= ref and TERRITORIES >> g.cards[ref & ID].zone & 1 else 0
 
 
-class Attaching(Instruction):
+class Attaching(Demand):
     """521-1: cards become auras of a thing, one by one; 521-1a: nothing where that is gone."""
+
+    host_to_come = False
+    """It is chosen before, in the same cost, which then answers for it."""
+
+    def payable(self, g: Game, r: Record) -> bool:
+        return self.host_to_come or bool(self.host_of(g, r))
 
     def __init__(self, host: Group, slot: int) -> None:
         self.host = host
@@ -125,8 +150,10 @@ class Attaching(Instruction):
 class Attach(Attaching):
     """Each of the cards, as so much (521-2) or under a name (521-1c:ii), perhaps face down (521-1b:i)."""
 
-    def __init__(self, objects: Group, host: Group, amount: Number | None, slot: int, role: int = AS_AURA) -> None:
+    def __init__(self, objects: Group, host: Group, amount: Number | None, slot: int, role: int = AS_AURA, came: int = -1) -> None:
         super().__init__(host, slot)
+        self.came = came
+        """Where it is kept what was attached; -1: nowhere."""
         self.objects = objects
         self.amount = amount
         self.role = role
@@ -136,15 +163,53 @@ class Attach(Attaching):
         if f[COUNT] == 0:
             f[COUNT] = 1
             r.sets[at] = tuple(self.objects.refs(g, r))
-        elif g.result > 0 and self.amount is not None:
+            self.keep(r, EMPTY)
+        elif g.result > 0:
+            self.keep(r, (*r.sets[P_SLOTS + self.came], g.result) if self.came >= 0 else EMPTY)
+        if g.result > 0 and f[COUNT] == 2 and self.amount is not None:
             # One that has only changed hands has what it gave before.
             put_counters(g, g.result, AURA_POWER, self.amount.value(g, r) - counters(g, g.result, AURA_POWER))
         host = self.host_of(g, r)
         left = r.sets[at]
         if not left or not host:
+            r.numbers[P_DID] = 1 if self.came < 0 or r.sets[P_SLOTS + self.came] else 0
             return GOING
+        f[COUNT] = 2
         r.sets[at] = left[1:]
         do(g, ATTACH, left[0], host | attached_as(self.role), r.numbers[P_SOURCE], r.numbers[P_SEAT])
+        return STAY
+
+    def payable(self, g: Game, r: Record) -> bool:
+        return super().payable(g, r) and (self.to_come or bool(self.objects.refs(g, r)))
+
+    def keep(self, r: Record, refs: tuple[int, ...]) -> None:
+        if self.came >= 0:
+            r.sets[P_SLOTS + self.came] = refs
+
+
+@final
+class AttachUntil(Attaching):
+    """The cards of one's deck, one by one from the top, as so much each, until one is like that, or there is none left."""
+
+    def __init__(self, tests: tuple[Test, ...], host: Group, amount: Number, slot: int) -> None:
+        super().__init__(host, slot)
+        self.tests = tests
+        self.amount = amount
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        if f[COUNT] == 0:
+            f[COUNT] = 1
+        else:
+            if g.result <= 0:
+                return GOING
+            put_counters(g, g.result, AURA_POWER, self.amount.value(g, r) - counters(g, g.result, AURA_POWER))
+            if not [x for x in self.tests if not x.holds(g, r, g.result)]:
+                return GOING
+        host = self.host_of(g, r)
+        deck = g.zone(r.numbers[P_SEAT], DECK)
+        if not deck or not host:
+            return GOING
+        do(g, ATTACH, deck[-1], host | attached_as(AS_AURA), r.numbers[P_SOURCE], r.numbers[P_SEAT])
         return STAY
 
 

@@ -111,6 +111,7 @@ def take(g: Game, f: Frame) -> int:
     f[PLAY_ID] = r.id
     if a.program is None or not targets_exist(g, a, r):
         g.drop_play(r)
+        f[PLAY_ID] = 0
         return starting.goto(f, "602-1k:i")
     return run_program(g, r.id, a.aim.id) if a.aim is not None else NEXT
 
@@ -118,7 +119,8 @@ def take(g: Game, f: Frame) -> int:
 @starting.step(label="602-1k:i carry out")
 def carry_out(g: Game, f: Frame) -> int:
     starting.goto(f, "602-1k:i")
-    return run_play(g, f[PLAY_ID], False)
+    i, f[PLAY_ID] = f[PLAY_ID], 0
+    return run_play(g, i, False)
 
 
 @starting.step(label="over")

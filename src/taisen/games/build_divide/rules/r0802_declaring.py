@@ -1,6 +1,7 @@
 """802-4, 803-4 Who may attack whom, who may block; 1402 decoy, 1405 berserk."""
 from __future__ import annotations
 
+import sys
 from typing import Final
 
 from taisen.games.build_divide.rules.r0300_cards import is_unit
@@ -19,7 +20,7 @@ from taisen.games.build_divide.terms import (
     book,
 )
 from taisen.kernel.continuous import has_ability
-from taisen.kernel.ledger import uphold
+from taisen.kernel.ledger import patch, uphold
 from taisen.kernel.legality import Verb
 from taisen.kernel.names import ID, NOTE_SHIFT, SEAT
 from taisen.kernel.seats import duel, opponents, side
@@ -151,7 +152,8 @@ uphold(book, "2302-1", "2302-1a", "2103-1a", "2103-1b", by=in_front, at=__name__
        ja="タッグ戦では、正面のプレイヤーをアタック目標にできる。")
 uphold(book, "802-4c", "802-4c:i", by=may_end, at=__name__, en="The attacks cannot be ended while a unit must attack.",
        ja="アタックを行う義務があるユニットがいる間は、アタックを終了できない。")
-uphold(book, "803-4b", by=blockers, at=__name__, en="A proper unit may block.", ja="適正なユニットでブロックできる。")
+uphold(book, "803-4b", by=blockers, at=__name__, en="A proper unit may block.", ja="適正なユニットでブロックできる。",
+       breaks=(patch(sys.modules[__name__], "blockers", lambda g: [], "nobody blocks"),))
 uphold(book, "803-4c:i", by=may_let_through, at=__name__, en="A unit that must block blocks, if it can.",
        ja="ブロックを行う義務があるユニットが適正にブロックできる間は、「ブロックしない」を選択できない。")
 uphold(book, "802-4c:ii", by=obliged, at=__name__,

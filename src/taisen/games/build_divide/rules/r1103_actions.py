@@ -4,6 +4,7 @@ from __future__ import annotations
 import sys
 from typing import Final
 
+from taisen.games.build_divide.rules.r0104_limits import kept_from_playing
 from taisen.games.build_divide.rules.r1204_costs import legacy_of
 from taisen.games.build_divide.rules.r1204_playing import (
     can_play_ability,
@@ -77,7 +78,7 @@ def of_hand(g: Game, seat: int, ref: int) -> bool:
 @play.condition("1204-2a:ii", "1204-2a:iii", "304-2b", en="It has a kind, and nothing keeps it from being played.",
                 ja="カードタイプを持ち、プレイを禁止されていない。")
 def may_be_named(g: Game, seat: int, ref: int) -> bool:
-    return may_name(g, ref)
+    return may_name(g, ref) and not kept_from_playing(g, seat, ref)
 
 
 @play.condition("1103-7", "307-1a", "307-1b", "307-2", en="It is quick, or it is your main phase and nothing is in progress.",

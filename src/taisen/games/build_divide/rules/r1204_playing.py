@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from taisen.games.build_divide.rules.r0104_limits import kept_from_playing
 from taisen.games.build_divide.rules.r0300_cards import is_quick
 from taisen.games.build_divide.rules.r1204_costs import (
     alternatives,
@@ -148,7 +149,8 @@ def may_name(g: Game, ref: int) -> bool:
 
 def can_play_card(g: Game, r: Record) -> bool:
     """Some way of playing it can be completed: its targets are there, a cost can be paid."""
-    return may_name(g, r.numbers[P_CARD]) and targets_exist(g, ability_of(g, r), r) and (bool(r.numbers[P_FREE]) or bool(ways_to_pay(g, r)))
+    return may_name(g, r.numbers[P_CARD]) and not kept_from_playing(g, r.numbers[P_SEAT], r.numbers[P_CARD]) and targets_exist(g, ability_of(g, r),
+        r) and (bool(r.numbers[P_FREE]) or bool(ways_to_pay(g, r)))
 
 
 def can_play_ability(g: Game, key: int, seat: int) -> bool:

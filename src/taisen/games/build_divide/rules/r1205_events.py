@@ -32,6 +32,7 @@ from taisen.games.build_divide.terms import (
     FROM_MASK,
     FROM_SHIFT,
     GAME_START,
+    GRAVE,
     HAND,
     LOST_BATTLE,
     MAIN_START,
@@ -71,7 +72,7 @@ from taisen.kernel.effects.values.history import Recalled, this_turn
 from taisen.kernel.events import NOT_YET
 from taisen.kernel.ledger import uphold
 from taisen.kernel.lowered import Condition, Group, Matcher, Test
-from taisen.kernel.names import A_TRIGGERED, ABILITY, FORMER, ID, P_SEAT, REAL, SEAT
+from taisen.kernel.names import A_TRIGGERED, ABILITY, FORMER, ID, P_SEAT, REAL, ROLES, SEAT
 from taisen.kernel.seats import is_turn
 from taisen.kernel.state import Game, Record
 from taisen.kernel.triggers import scope_of, trigger
@@ -161,6 +162,9 @@ class EventMatcher(Recalled):
             return False
         if self.in_battle and not in_battle(g, part):
             return False
+        if self.verb == "aura_dropped":
+            host = host_destroyed(g, part)
+            return bool(host) and self.object is not None and self.object.fits(g, r, host) and self.is_subject(g, r, part, after)
         if self.verb == "attached":
             return self.subject is None or self.subject.fits(g, r, number & ATTACH_HOST)
         if self.object is not None and not self.object.fits(g, r, part if self.verb in BY_PLAYERS else number):
@@ -187,6 +191,14 @@ def opened_before(g: Game, m: Recalled, r: Record, kind: int) -> bool:
     """1411-2a (readings): a move to the graveyard does not trigger what it makes valid itself."""
     upto = g.numbers[N_PAST] if kind in TO_GRAVEYARD else len(g.history)
     return bool([h for h in this_turn(g, m, r) if h in g.history[:upto]])
+
+
+def host_destroyed(g: Game, part: int) -> int:
+    """What the aura was attached to, where that was a unit and went to the graveyard; else 0."""
+    c = g.cards[part & ID]
+    if c.tucked < ROLES or g.live(c.host) or not destroyed(g, c.host) or g.cards[c.host & ID].zone != GRAVE:
+        return 0
+    return c.host
 
 
 def is_attacker(g: Game, part: int) -> bool:

@@ -55,7 +55,11 @@ def attach(body: Body, s: t.Do) -> None:
         raise unknown(s)
     group = body.take(s.objects) if not isinstance(s.objects, t.TopOf) else body.reader().noun(s.objects)
     amount = NConst(TOKENS[CLASS_CARD][2]) if s.manner == "class" else body.number(s.amount, s) if s.amount is not None else None
-    body.code.append(Attach(group, host, amount, body.scope.slot(), ROLE[s.manner]))
+    came = body.scope.slot()
+    attached = Attach(group, host, amount, body.scope.slot(), ROLE[s.manner], came)
+    attached.host_to_come = isinstance(target, t.Pick)
+    body.code.append(attached)
+    body.scope.deeds["attach"] = body.scope.last = body.slot_group(came)
 
 
 def overlay(body: Body, s: t.Do, host: Group) -> None:

@@ -4,10 +4,13 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from taisen.games.build_divide.rules.r0500_instructions import Afterwards, Choosing
+from taisen.games.build_divide.rules.r0500_picking import NoSharedColour, PickWorth
+from taisen.games.build_divide.rules.r0521_auras import Attach
 from taisen.games.build_divide.rules.r0803_attack_costs import AttackCost
 from taisen.games.build_divide.rules.r1204_costs import PayEnergy
 from taisen.games.build_divide.rules.r1204_more_costs import AnyOrder
-from taisen.games.build_divide.terms import COLOURS, DRAW, REST, SPEND_COUNTER, STAND, TURN_DOWN, TURN_UP
+from taisen.games.build_divide.rules.r1601_counters import SpendCounters
+from taisen.games.build_divide.terms import COLOURS, DRAW, REST, STAND, TURN_DOWN, TURN_UP
 from taisen.games.build_divide.text.changing import Changer, of_player
 from taisen.games.build_divide.text.matchers import lower_event
 from taisen.games.build_divide.text.phrases import HIDDEN, SEARCHED, unknown
@@ -24,7 +27,9 @@ from taisen.kernel.names import A_TRIGGERED, U_BATTLE, U_GAME, U_TURN
 from taisen.kernel.plays.payment import ANY
 from taisen.text.lowering.abilities import Dispatcher
 from taisen.text.lowering.bodies import THIS_TURN, Verbs
+from taisen.text.lowering.phrases import without_alike
 from taisen.text.lowering.reading import VARIABLES
+from taisen.text.lowering.scope import Spoken
 from taisen.text.lowering.together import Together
 
 UNTIL: Final = {"turn": U_TURN, "battle": U_BATTLE, "game": U_GAME, "your_next_turn": ops.NEXT_TURN_YOU,
@@ -41,6 +46,7 @@ class Body(Together[Dispatcher, Scope, Reader]):
 
     def __init__(self, low: Dispatcher, scope: Scope) -> None:
         super().__init__(low, scope)
+        self.before: list[tuple[list[Spoken], dict[str, Group]]] = []
         self.aims: list[Instruction] = []
         self.aiming = False
         self.gate: ops.ChooseModes | None = None
@@ -146,7 +152,9 @@ class Body(Together[Dispatcher, Scope, Reader]):
     def branch(self, s: t.If) -> None:
         """1409-5b: what is not the effect of the cost that was paid has no targets."""
         if not isinstance(s.condition, t.Icon) or not s.condition.keyword.startswith("evolved"):
+            self.before.append((list(self.scope.spoken), dict(self.scope.deeds)))
             super().branch(s)
+            self.before.pop()
             return
         condition = self.reader().condition(s.condition)
         gate, first = ops.Unless(condition), len(self.aims)
@@ -157,9 +165,18 @@ class Body(Together[Dispatcher, Scope, Reader]):
             if isinstance(x, ops.Pick):
                 x.when = condition
 
+    def otherwise(self, s: t.If, condition: Condition) -> None:
+        """What was said under the condition has not been done here: それ is what it was before."""
+        spoken, deeds = self.before[-1]
+        self.scope.spoken, self.scope.deeds = list(spoken), dict(deeds)
+        super().otherwise(s, condition)
+
     def by_condition(self, s: t.Modes) -> None:
         """1204-3b: of options that each have a condition those are carried out whose condition holds then."""
+        spoken, deeds = list(self.scope.spoken), dict(self.scope.deeds)
         for option in s.options:
+            # What one of them does is not what the next one speaks of.
+            self.scope.spoken, self.scope.deeds = list(spoken), dict(deeds)
             if len(option) != 1 or not isinstance(option[0], t.If) or option[0].otherwise:
                 raise unknown(s)
             self.steps(option)
@@ -177,12 +194,25 @@ class Body(Together[Dispatcher, Scope, Reader]):
     def pick(self, of: t.Noun, least: t.Number, most: t.Number | None) -> int:
         if isinstance(of, t.Every | t.Pick | t.This):
             raise unknown(of)
-        group = self.reader().noun(of)
+        plain, alike = without_alike(of)
+        group = self.reader().noun(plain)
         slot = self.scope.slot()
-        pick = self.choose_from(of, group, slot, least, most, Choosing(self.aiming))
+        choosable: ops.Choosable = Choosing(self.aiming)
+        if alike:
+            if alike != (t.Alike("colour", False),) or least != most or not isinstance(most, t.Const):
+                raise unknown(of)
+            choosable = NoSharedColour(slot, group, most.n)
+            of = plain
+        pick = self.choose_from(of, group, slot, least, most, choosable)
         pick.aim = self.aiming
         self.scope.speak(of, GSlot(slot))
         return slot
+
+    def filled_by(self, x: Instruction) -> int:
+        return x.slot if isinstance(x, PickWorth) else super().filled_by(x)
+
+    def done_to(self, x: Instruction) -> Group | None:
+        return x.objects if isinstance(x, Attach) else super().done_to(x)
 
     # ---- what lasts
     def last_on(self, s: t.Lasting, condition: Condition | None) -> None:
@@ -196,8 +226,11 @@ class Body(Together[Dispatcher, Scope, Reader]):
             self.start_on(of_player(s.changes, self.reader()), self.reader().noun(s.to), None, until, condition)
             return
         to = s.to.of if isinstance(s.to, t.Every) else s.to
-        group = self.target(to, s)
-        # 1208-2: not on what comes later.
+        # 1208-2: not on what comes later; それら is what it began on.
+        if isinstance(to, t.Things):
+            group = self.scope.about = self.scope.last = self.every(t.Every(to))
+        else:
+            group = self.target(to, s)
         self.start_on(Demanding(self.low, self.reader()).changes(s.changes), group, None, until, condition)
 
     def said_by_aura(self, s: t.Lasting, condition: Condition | None) -> None:
@@ -289,7 +322,7 @@ class Demanding(Changer):
 
 def turns(x: Instruction) -> bool:
     """It turns cards where they lie: in whatever order."""
-    return isinstance(x, ops.Act) and x.kind in (REST, STAND, TURN_UP, TURN_DOWN, SPEND_COUNTER)
+    return isinstance(x, SpendCounters) or (isinstance(x, ops.Act) and x.kind in (REST, STAND, TURN_UP, TURN_DOWN))
 
 
 def price_of(s: t.Do) -> list[int]:

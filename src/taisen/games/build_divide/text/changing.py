@@ -1,6 +1,9 @@
 """Changes of effect trees into changes of continuous effects (1208)."""
 from __future__ import annotations
 
+from typing import Final
+
+from taisen.games.build_divide.rules.r0104_limits import NoPlaying, PlaysAtMost, Unchanged
 from taisen.games.build_divide.rules.r0524_likeness import MoreScouting, SameAbilities, SameColours, SameNumbers
 from taisen.games.build_divide.rules.r1208_layers import (
     LAYERS,
@@ -11,13 +14,17 @@ from taisen.games.build_divide.rules.r1208_layers import (
     MoreEnergy,
     SetNumber,
 )
-from taisen.games.build_divide.terms import COLOUR_FACT
+from taisen.games.build_divide.terms import COLOUR_FACT, HIT, PLAY
 from taisen.games.build_divide.text.phrases import unknown
 from taisen.games.build_divide.text.reading import Reader
 from taisen.kernel.effects import tree as t
+from taisen.kernel.effects.values import NConst
 from taisen.kernel.lowered import Change
 from taisen.text.lowering import changing
 from taisen.text.lowering.abilities import Dispatcher
+
+NO_LIMIT: Final = 1 << 20
+"""Added to a hand limit that there is none of."""
 
 
 class Changer(changing.Changer[Dispatcher, Reader]):
@@ -47,6 +54,9 @@ class Changer(changing.Changer[Dispatcher, Reader]):
             raise unknown(c)
         return LAYERS.fact(COLOUR_FACT + c.value)
 
+    def cannot(self, c: t.Cannot) -> Change:
+        return Unchanged(HIT) if c == t.Cannot("change_hit") else super().cannot(c)
+
     def own_change(self, c: t.Change) -> list[Change]:
         if isinstance(c, t.CostChange):
             n = c.number if c.op == "+" else t.Times(-1, c.number)
@@ -60,7 +70,14 @@ def of_player(changes: tuple[t.Change, ...], read: Reader) -> list[Change]:
     """What is said of a player: hand limit, energy a turn."""
     out: list[Change] = []
     for c in changes:
-        if isinstance(c, t.Add) and c.field == "hand_limit":
+        if c == t.SetTo("hand_limit", t.Const(0)):
+            out.append(HandLimit(NConst(NO_LIMIT)))
+        elif isinstance(c, t.AtMost) and c.per == "turn":
+            read.lib.noted |= 1 << PLAY
+            out.append(PlaysAtMost(NConst(c.times)))
+        elif isinstance(c, t.Cannot) and c.action == "play" and isinstance(c.noun, t.Things) and not c.noun.zone and not c.noun.whose:
+            out.append(NoPlaying((*read.kind_tests(c.noun.kind), *read.tests(c.noun.tests))))
+        elif isinstance(c, t.Add) and c.field == "hand_limit":
             out.append(HandLimit(read.number(c.number)))
         elif isinstance(c, t.Add) and c.field == "energy_a_turn":
             out.append(MoreEnergy(read.number(c.number)))

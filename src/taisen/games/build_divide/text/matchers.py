@@ -4,10 +4,11 @@ from __future__ import annotations
 from typing import Final
 
 from taisen.games.build_divide.rules.r1205_events import BY_PLAYERS, HAPPENING, TIMINGS, EventMatcher
-from taisen.games.build_divide.terms import KW_BRIGHT, KW_COHESION, KW_GRADUATE, WAYS
+from taisen.games.build_divide.terms import KW_BRIGHT, KW_COHESION, KW_GRADUATE, TO_GRAVE, WAYS
 from taisen.games.build_divide.text.phrases import unknown
 from taisen.games.build_divide.text.reading import Reader
 from taisen.kernel.effects import tree as t
+from taisen.kernel.effects import values as v
 from taisen.kernel.effects.values import ANYBODY, OPPONENT, YOU
 from taisen.kernel.lowered import Group
 
@@ -37,6 +38,10 @@ def lower_event(event: t.Event, read: Reader) -> EventMatcher:
         m = EventMatcher(event.verb, (TIMINGS[event.verb],))
         if event.subject is not None or event.origin or event.manner or event.goal or event.object is not None:
             raise unknown(event)
+    elif event.verb == "aura_dropped" and isinstance(event.subject, t.Things) and isinstance(event.subject.tests[0], t.AttachedTo):
+        m = EventMatcher(event.verb, (TO_GRAVE,))
+        m.subject = v.GLike(v.ANYBODY, read.tests(event.subject.tests[1:]))
+        m.object = read.anywhere(event.subject.tests[0].noun)
     elif event.verb in HAPPENING:
         m = EventMatcher(event.verb, HAPPENING[event.verb])
         if event.verb in BY_PLAYERS:

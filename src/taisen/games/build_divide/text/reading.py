@@ -16,6 +16,7 @@ from taisen.games.build_divide.rules.r0500_nouns import (
     TAmong,
     TCalled,
     TCalledInPart,
+    THasFact,
     TInBattle,
     TKindBits,
     TMine,
@@ -204,6 +205,12 @@ class Reader(reading.Telling):
             return v.TTrait(IDENTITY_FACT + x.value)
         if x.field == "subtype":
             return v.TTrait(SUBTYPE_FACT + x.value)
+        if x.field == "kind":
+            return self.kind_tests(x.value)[0]
+        if x.field == "this":
+            return v.TNot(v.TOther(self.this("")))
+        if x.field == "crest" and not x.value:
+            return THasFact(CREST_FACT)
         if x.field == "crest":
             return v.TTrait(CREST_FACT + x.value)
         if x.field == "wearing":
@@ -256,6 +263,8 @@ class Reader(reading.Telling):
         return v.COneFits(self.noun(c.noun), tests) if isinstance(c.noun, t.Things) else v.CFits(self.noun(c.noun), tests, -1, -1)
 
     def own_condition(self, c: t.Condition) -> Condition:
+        if isinstance(c, t.Did):
+            return v.CCompare(v.NCount(self.talk.done(c.verb, t.Affected(c.verb))), ">=", v.NConst(c.least))
         if isinstance(c, t.Icon) and c.keyword.startswith(BEING_HURT):
             return CBeingHurt(c.number, HURT_BY[c.keyword.removeprefix(BEING_HURT)])
         if isinstance(c, t.Happened) and c.within == "turn":

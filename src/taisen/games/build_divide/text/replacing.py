@@ -17,7 +17,7 @@ from taisen.kernel.lowered import Ability, Condition, Instruction
 from taisen.kernel.names import A_REPLACEMENT
 from taisen.text.lowering.abilities import Dispatcher, both
 
-REPLACED: Final = ("destroyed", "draws")
+REPLACED: Final = ("destroyed", "draws", "aura_dropped")
 """Events of which something else can happen in place."""
 DAMAGE: Final = ("damaged", "deals")
 """Events of which the number can be another."""

@@ -13,11 +13,13 @@ from taisen.games.build_divide.rules.r0500_instructions import (
     Switch,
     scouted,
 )
+from taisen.games.build_divide.rules.r0500_picking import PickWorth
 from taisen.games.build_divide.rules.r0500_players import GShufflers
-from taisen.games.build_divide.rules.r0521_auras import NActor
+from taisen.games.build_divide.rules.r0521_auras import AttachUntil, NActor
 from taisen.games.build_divide.rules.r0524_likeness import NScouted
 from taisen.games.build_divide.rules.r1208_layers import as_unit
 from taisen.games.build_divide.rules.r1400_instructions import ByKeyword
+from taisen.games.build_divide.rules.r1601_counters import KIND_SHIFT, SpendCounters
 from taisen.games.build_divide.rules.r1604_commands import as_unit_of
 from taisen.games.build_divide.rules.r1702_two_faced import NCalled
 from taisen.games.build_divide.terms import (
@@ -39,6 +41,7 @@ from taisen.games.build_divide.terms import (
     LOOK,
     LOSE_GAME,
     OPEN,
+    POWER,
     REMOVE,
     REST,
     REVEAL,
@@ -46,7 +49,6 @@ from taisen.games.build_divide.terms import (
     SET_DOWN,
     SHUFFLE,
     SIDE_SHIFT,
-    SPEND_COUNTER,
     STAND,
     TO_DECK,
     TO_DECK_BOTTOM,
@@ -54,6 +56,7 @@ from taisen.games.build_divide.terms import (
     TO_GRAVE,
     TO_HAND,
     TO_LIFE,
+    TO_TERRITORY,
     TURN_DOWN,
     TURN_UP,
     WAY_SHIFT,
@@ -68,7 +71,7 @@ from taisen.games.build_divide.text.reading import COUNTERS
 from taisen.games.build_divide.text.saying import predict, turns_for_ever, use_skill
 from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
-from taisen.kernel.effects.values import NConst, NPlus, NTimes
+from taisen.kernel.effects.values import GJoined, NConst, NPlus, NTimes
 from taisen.kernel.ledger import uphold
 from taisen.kernel.lowered import Group, Instruction, Number
 from taisen.kernel.names import U_GAME, U_TURN
@@ -77,7 +80,7 @@ if TYPE_CHECKING:
     from taisen.games.build_divide.text.bodies import Body
 
 PLACES: Final = {("hand", ""): TO_HAND, ("grave", ""): TO_GRAVE, ("energy", ""): TO_ENERGY, ("life", "top"): TO_LIFE, ("deck", "top"): TO_DECK,
-                 ("deck", "bottom"): TO_DECK_BOTTOM, ("removed", ""): REMOVE}
+                 ("deck", "bottom"): TO_DECK_BOTTOM, ("removed", ""): REMOVE, ("territory", ""): TO_TERRITORY}
 
 
 COMING: Final = {"": 0, "rested": AS_RESTED, "cosplay": BY_COSPLAY << WAY_SHIFT}
@@ -113,9 +116,13 @@ def who(body: Body, s: t.Do) -> Group:
 def target(body: Body, s: t.Do) -> None:
     """1204-2g:i: chosen as it is played."""
     body.only(s, "objects")
-    if not isinstance(s.objects, t.Pick):
-        raise unknown(s)
-    told(body, "target", body.aim(s.objects))
+    objects = s.objects.nouns if isinstance(s.objects, t.Both) else (s.objects,)
+    groups: list[Group] = []
+    for x in objects:
+        if not isinstance(x, t.Pick):
+            raise unknown(s)
+        groups.append(body.aim(x))
+    told(body, "target", groups[0] if len(groups) == 1 else GJoined(tuple(groups)))
     body.called = name_said(s.objects)
 
 
@@ -135,6 +142,31 @@ def plain(kind: int, zone: str = "") -> Callable[[Body, t.Do], None]:
         told(body, s.verb, group)
 
     return lower
+
+
+def rest(body: Body, s: t.Do) -> None:
+    """502-1; as a cost, of as many as one likes that are worth so much together."""
+    if s.amount is None:
+        plain(REST)(body, s)
+        return
+    body.only(s, "objects", "amount")
+    if not isinstance(s.objects, t.Pick) or s.objects.most is not None or not isinstance(s.objects.of, t.Things):
+        raise unknown(s)
+    slot = body.scope.slot()
+    body.code.append(PickWorth(slot, body.reader().noun(s.objects.of), POWER, body.number(s.amount, s), REST))
+    body.scope.speak(s.objects.of, body.slot_group(slot))
+    add(body, ops.Act(REST, body.slot_group(slot), None, None))
+    told(body, "rest", body.slot_group(slot))
+
+
+def attach_until(body: Body, s: t.Do) -> None:
+    """One by one off the deck, until one is like that."""
+    body.only(s, "objects", "target", "amount")
+    if not isinstance(s.objects, t.Things):
+        raise unknown(s)
+    host = body.take(s.target)
+    tests = (*body.reader().kind_tests(s.objects.kind), *body.reader().tests(s.objects.tests))
+    body.code.append(AttachUntil(tests, host, body.number(s.amount, s), body.scope.slot()))
 
 
 def put(body: Body, s: t.Do) -> None:
@@ -212,9 +244,13 @@ def discard(body: Body, s: t.Do) -> None:
         discard_auras(body, s)
         return
     body.only(s, "objects")
+    spoken = body.scope.spoken[:]
     group = body.take(s.objects)
     add(body, ops.Put(DISCARD, group, NConst(0), body.scope.slot(), ops.NO_ORDER))
     done(body, "discard", "card", "grave")
+    if "target" in body.scope.deeds:
+        # What is discarded for something does not keep それ from being the target.
+        body.scope.spoken = spoken
 
 
 def deal(body: Body, s: t.Do) -> None:
@@ -244,8 +280,11 @@ def counter(sign: int) -> Callable[[Body, t.Do], None]:
         body.only(s, "manner", "amount", "player")
         if s.manner not in COUNTERS:
             raise unknown(s)
-        n: Number = NPlus(NConst(COUNTERS[s.manner] << 16), body.number(s.amount, s))
-        add(body, ops.Act(GET_COUNTER if sign > 0 else SPEND_COUNTER, who(body, s), n, None))
+        if sign < 0:
+            add(body, SpendCounters(who(body, s), COUNTERS[s.manner], body.number(s.amount, s)))
+            return
+        n: Number = NPlus(NConst(COUNTERS[s.manner] << KIND_SHIFT), body.number(s.amount, s))
+        add(body, ops.Act(GET_COUNTER, who(body, s), n, None))
     return lower
 
 
@@ -365,7 +404,7 @@ def make_unit(body: Body, s: t.Do) -> None:
 VERBS: Final[dict[str, Callable[[Body, t.Do], None]]] = {
     "target": target, "choose": choose, "make_unit": make_unit,
     "put": put, "return": put, "move": put, "enter": enter, "destroy": moved(DESTROY, "grave"), "drop": moved(TO_GRAVE, "grave"),
-    "by_keyword": by_keyword, "rest": plain(REST),
+    "by_keyword": by_keyword, "rest": rest, "attach_until": attach_until,
     "stand": plain(STAND), "turn_down": plain(TURN_DOWN), "turn_up": plain(TURN_UP), "remove": moved(REMOVE, "removed"), "open": plain(OPEN),
     "close": plain(CLOSE), "set": plain(SET_DOWN), "draw": draw, "discard": discard, "deal": deal, "shuffle": shuffle, "get_counter": counter(1),
     "spend_counter": counter(-1), "attach": attach, "mutual": mutual, "end_phase": alone(EndPhase), "stop_attack": alone(StopAttack),

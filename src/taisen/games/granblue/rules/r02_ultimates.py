@@ -64,6 +64,14 @@ def may_be_activated(g: Game, seat: int, what: int) -> bool:
     return not barred(g, seat, BAR_ULTIMATE) and not forbidden(g, what >> 8, "ultimate")
 
 
+def own_ultimate(g: Game, seat: int, what: int) -> bool:
+    a = of_key(g, what)
+    return a is not None and a.keyword == KW_ULTIMATE and there(g, what >> 8) and g.cards[what >> 8 & ID].seat == seat
+
+
+ultimate.about = own_ultimate
+
+
 def ultimate_options(g: Game) -> list[int]:
     """The ultimates that the attacker's master may activate at this check point."""
     ref = g.now(g.numbers[N_ULTIMATE]) if g.numbers[N_ULTIMATE] else 0

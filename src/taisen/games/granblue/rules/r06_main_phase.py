@@ -230,6 +230,17 @@ def may_limit_break(g: Game, seat: int, ref: int) -> bool:
     return not barred(g, seat, BAR_LIMIT_BREAK)
 
 
+def breaks_here(g: Game, seat: int, ref: int) -> bool:
+    """Whether to speak of a limit break: there is somebody for it."""
+    return breaks_from_hand(g, seat, ref) and bool(same_name_hosts(g, seat, ref))
+
+
+# Of which cards each action is, whatever else is missing.
+enter.about = member_in_hand
+use.about = own_activated
+summon.about = summon_in_hand
+job_change.about = leader_face_down
+limit_break.about = breaks_here
 VERBS: Final = {v.name: v for v in (enter, use, summon, job_change, limit_break)}
 
 

@@ -171,6 +171,21 @@ def somebody_to_attack(g: Game, seat: int, ref: int) -> bool:
     return bool(targets(g, seat, ref))
 
 
+def _stands(g: Game, seat: int, ref: int) -> bool:
+    return there(g, ref) and g.cards[ref & ID].seat == seat
+
+
+def _attacks(g: Game, seat: int, ref: int) -> bool:
+    return _stands(g, seat, ref) and not g.numbers[N_BATTLE]
+
+
+def _joins(g: Game, seat: int, ref: int) -> bool:
+    return _stands(g, seat, ref) and bool(g.numbers[N_BATTLE])
+
+
+attack.about = _attacks
+pursue.about = _joins
+
 _HERE: Final = sys.modules[__name__]
 uphold(book, "7-1", "7-2-1-3-1-3", by=current, at=__name__,
        en="A battle goes on until its damage step is over, or no attacker or not the target is there.",

@@ -12,8 +12,11 @@ from taisen.games.hololive.terms import (
     DID_SKILL,
     HOLO_POWER,
     KW_FOR_HAND,
+    KW_SPARES_HAND,
     KW_SUBSTITUTE,
+    ON_STAGE,
     OSHI,
+    STAGE,
     USE_SKILL,
     book,
 )
@@ -124,6 +127,20 @@ def for_hand(g: Game, r: Record) -> int:
     return 0
 
 
+def in_place_of_hand(g: Game, r: Record) -> list[int]:
+    """10.11.4: the player's cards on the stage that can be archived in place of one card of the hand in this play."""
+    out: list[int] = []
+    seat = r.numbers[P_SEAT]
+    for zone in STAGE:
+        for holder in g.zone(seat, zone):
+            for key in abilities_of(g, holder):
+                a = g.lib.abilities[key & ABILITY]
+                if a.keyword == KW_SPARES_HAND and holder not in out and isinstance(a.matcher, EventMatcher) \
+                        and speaks_of(g, a.matcher, static_scope(holder, seat, key), r):
+                    out.append(holder)
+    return out
+
+
 def speaks_of(g: Game, m: EventMatcher, skill: Record, r: Record) -> bool:
     """It is an ability of such a card that has cards archived, and what else the skill asks for is so."""
     return m.caused(g, skill, r.numbers[P_SOURCE], r.numbers[P_SEAT]) and (m.condition is None or m.condition.holds(g, skill))
@@ -131,22 +148,24 @@ def speaks_of(g: Game, m: EventMatcher, skill: Record, r: Record) -> bool:
 
 @final
 class GForHand(Group):
-    """Cards of the hand that are to be archived, and the holo power that can be in their place, the top card first."""
+    """Cards of the hand that are to be archived, and what can be in their place: holo power, the top card first, or cards of the stage."""
 
     def __init__(self, cards: Group, others: tuple[int, ...]) -> None:
         self.cards = cards
         self.others = others
         """Slots of other cards that are archived by the same instruction."""
         self.reads = cards.reads
-        self.zones = cards.zones | 1 << HOLO_POWER
+        self.zones = cards.zones | 1 << HOLO_POWER | ON_STAGE
 
     def refs(self, g: Game, r: Record) -> list[int]:
         cards = self.cards.refs(g, r)
         power = g.zone(r.numbers[P_SEAT], HOLO_POWER)
-        if not power or not for_hand(g, r):
+        spare = in_place_of_hand(g, r)
+        power = power if power and for_hand(g, r) else []
+        if not power and not spare:
             return cards
         taken = [x for i in self.others if P_SLOTS + i < len(r.sets) for x in r.sets[P_SLOTS + i]]
-        return cards + [x for x in power[::-1] if x not in taken]
+        return cards + [x for x in (*power[::-1], *spare) if x not in taken]
 
     def known(self, g: Game, r: Record, seat: int) -> bool:
         return self.cards.known(g, r, seat)

@@ -19,6 +19,7 @@ from taisen.games.hololive.terms import (
     KW_ANY_NUMBER,
     KW_ATTACHING,
     KW_FOR_HAND,
+    KW_SPARES_HAND,
     KW_TAKEN,
     LIFE_LOSS,
     ON_STAGE,
@@ -47,6 +48,7 @@ from taisen.games.hololive.text.rewording import (
     on_stage,
     pays_art,
     reduces,
+    spares_hand,
     speak_of_host,
 )
 from taisen.kernel.effects import tree as t
@@ -175,6 +177,8 @@ class Lowering(Matching):
         if event.verb == "would_use_art":
             return self.static(pays_art(tree), s)
         said = Said(event, tree.steps, tree.condition, tree.limit, tree.at, s.part in SKILLS, (), tree)
+        if spares_hand(said):
+            return [self.spare_for_hand(said, s).id]
         if event.verb == "reveals" and isinstance(tree.steps[0], t.Instead):
             return [self.replacement(kept_from_archive(said), s).id]
         if said.may or tree.limit is not None:
@@ -248,6 +252,15 @@ class Lowering(Matching):
         a.keyword = KW_FOR_HAND
         a.matcher = self.hears(said, s)
         limited(a, said.limit)
+        return self.add(a, said.tree)
+
+    def spare_for_hand(self, said: Said, s: Setting) -> Ability:
+        """10.11.4: picked among the cards of the hand that are to be archived, it is archived in place of one of them."""
+        if said.limit is not None:
+            raise unknown(said.tree)
+        a = Ability(A_KEYWORD, s.zones(said.at))
+        a.keyword = KW_SPARES_HAND
+        a.matcher = self.hears(said, s)
         return self.add(a, said.tree)
 
     def used_after(self, said: Said, s: Setting) -> Ability:

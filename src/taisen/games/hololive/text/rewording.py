@@ -140,6 +140,27 @@ def for_hand(said: Said) -> bool:
         and said.event.subject in (t.Things("card", "", "hand"), t.Things("card", "you", "hand"))
 
 
+HAND: Final = (t.Things("card", "", "hand"), t.Things("card", "you", "hand"))
+
+
+def spares_hand(said: Said) -> bool:
+    """This card itself in place of one card of one's hand, by choice."""
+    steps = said.steps
+    if said.event.verb != "would_archive" or said.event.subject not in HAND or len(steps) != 1 or not isinstance(steps[0], t.Instead):
+        return False
+    it = steps[0]
+    archived = it.of[0] if len(it.of) == 1 else None
+    if not isinstance(archived, t.Do) or archived.verb != "archive" or not isinstance(archived.objects, t.Pick):
+        return False
+    of = archived.objects.of
+    if of not in HAND and not (isinstance(of, t.Affected) and (of.verb, of.origin, of.tests) == ("will_archive", "hand", ())):
+        return False
+    may = it.steps[0] if len(it.steps) == 1 else None
+    deed = may.steps[0] if isinstance(may, t.May) and not may.cost and len(may.steps) == 1 else None
+    return (archived.objects.least, archived.objects.most) == (t.Const(1), t.Const(1)) and isinstance(deed, t.Do) \
+        and deed.verb == "archive" and isinstance(deed.objects, t.This) and deed.objects.kind in ATTACHED
+
+
 def changes_dice(event: t.Event, steps: t.Steps) -> bool:
     """5.24.1, 10.2.1.3.3: rolling anew or another face replaces the die, also where the text says 'when rolled'."""
     if event.verb != "rolls":

@@ -16,6 +16,7 @@ from taisen.games.rebirth.terms import (
     EXCHANGE,
     EXCHANGE_RESTED,
     FACE_DOWN,
+    FACE_UP,
     FIELDS,
     HAND,
     KEYWORDS,
@@ -39,6 +40,9 @@ from taisen.kernel.lowered import Condition, Group, Number, Test
 from taisen.text.lowering import reading, scope, statements
 
 WHOSE: Final = {"you": v.YOU, "opponent": v.OPPONENT, "each": v.ANYBODY, "any": v.ANYBODY, "ally": n.ALLY, "own": v.YOU}
+
+
+FACES: Final = {"face_down": FACE_DOWN, "face_up": FACE_UP}
 
 
 class References(scope.Talk):
@@ -236,8 +240,8 @@ class Reader(reading.Telling):
             return v.TPose(STANDING)
         if x.state in n.ROLES:
             return n.TInBattle(x.state)
-        if x.state == "face_down":
-            return v.TDown(FACE_DOWN)
+        if x.state in FACES:
+            return v.TDown(FACES[x.state])
         raise unknown(x)
 
     def keyword(self, x: t.HasKeyword) -> Test:

@@ -4,6 +4,7 @@ Of an activated ability `zone` is its timing: normal or quick.
 """
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, Final
 
 from taisen.kernel.effects import tree as t
@@ -40,23 +41,27 @@ def install(w: TwoWay) -> None:
     for ja, keyword, en in KEYWORDS:
         w.words("keyword", [(f"【{ja}】", t.Keyword(keyword), en)])
     w.form("keyword", '"【エヴォル〔" cost=energies "〕】"', "Evol ({cost})", lambda cost: t.Keyword("evol", cost=(cost,)),
-           lambda a: {"cost": a.cost[0]} if isinstance(a, t.Keyword) and a.keyword == "evol" and len(a.cost) == 1 else None)
+           lambda a: {"cost": a.cost[0]} if isinstance(a, t.Keyword) and a.keyword == "evol" and len(a.cost) == 1 and a.condition is None else None)
     w.form("paragraph", 'x=keyword ("。")?', "{x}")
+    w.form("paragraph", 'a=awakened x=keyword ("。")?', "{a} {x}", _under_title, lambda k: {"a": k.condition, "x": replace(k, condition=None)}
+           if isinstance(k, t.Keyword) and k.keyword == "evol" and k.condition is not None else None)
     w.form("paragraph", "steps=body", "{steps}", _spell, lambda a: {"steps": unfinished(a.steps)} if isinstance(a, t.Spell) else None)
 
 
 # ---- 312-3
 def _awakened(w: TwoWay) -> None:
     w.form("awakened", '("⁅覚醒⁆" | "【覚醒】")', "(Awakened)", lambda: t.Icon("awakened"), lambda c: {} if c == t.Icon("awakened") else None)
-    w.form("awakened", '("⁅覚醒⁆" | "【覚醒】") "「" title=words "」" "-"', "(Awakened {title})",
-           lambda title: t.Icon("awakened", 0, (t.Is("title", title),)),
-           _unawakened)
+    w.form("awakening_title", '"「" value=words "」"', "{value}", t.Is, field="title")
+    w.form("awakened", '("⁅覚醒⁆" | "【覚醒】") a=awakening_title more=awakening_title* "-"', "(Awakened {a}{more| })",
+           lambda a, more: t.Icon("awakened", 0, (a, *more)), _unawakened)
 
 
 def _unawakened(c: Any) -> Any:
-    if not isinstance(c, t.Icon) or c.keyword != "awakened" or len(c.tests) != 1 or not isinstance(c.tests[0], t.Is):
-        return None
-    return {"title": c.tests[0].value}
+    return {"a": c.tests[0], "more": c.tests[1:]} if isinstance(c, t.Icon) and c.keyword == "awakened" and c.tests else None
+
+
+def _under_title(a: Any, x: Any) -> Any:
+    return replace(x, condition=a) if x.keyword == "evol" else REFUSED
 
 
 # ---- 510-2a

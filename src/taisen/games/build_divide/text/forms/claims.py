@@ -54,6 +54,9 @@ def install(w: TwoWay) -> None:
     w.words("stat", [(("パワー",), "power", "power"), (("ヒット",), "hit", "hit")])
     for fin, ren, action, en in FORBIDDEN:
         claim(w, 'to=target "は"', f'"{fin}"', f'"{ren}"', f"{{to}} {en}", t.Cannot(action))
+    for fin, ren, action, en in FORBIDDEN:
+        claim(w, "", f'"{fin}"', f'"{ren}"', f"it {en}", lambda action=action: t.Cannot(action),
+              lambda c, action=action: {} if c == t.Cannot(action) else None)
     for ja, keyword, en in GAINED:
         claim(w, f'to=target ("は" | "に") "【{ja}】を"', '("得る" | "与える")', '("得て、" | "与え、")', f"{{to}} <to:gains/gain> {en}",
               t.Gain(t.Keyword(keyword)))

@@ -1,7 +1,7 @@
 """What has to hold: states of players and cards, how many there are, what has happened this turn; several of them together."""
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from taisen.kernel.effects import tree as t
 from taisen.text.forms.conditions import Stocks, at_least, existing, joined, lacking, uncounted, unless
@@ -13,10 +13,8 @@ ENDINGS: Final = {
            "adj": '("いなら" | "い場合")',
            "not": '("いないなら" | "いない場合" | "いなければ")', "nai": '("ないなら" | "ない場合" | "なければ")',
            "past": '("なら" | "ら" | "場合")'},
-    "te": {"noun": '("で、" | "であり、" | "で")', "be": '("て、" | "り、")', "adj": '"く、"', "not": '("おらず、" | "いなくて、")',
-           "nai": '"なく、"',
-           "past": '"り、"'},
-    "ka": {"noun": '"か、"', "be": '"るか、"', "adj": '"いか、"', "not": '"いないか、"', "nai": '"ないか、"', "past": '"か、"'},
+    "te": {"noun": '("で" | "であり")', "be": '("て" | "り")', "adj": '"く"', "not": '("おらず" | "いなくて")', "nai": '"なく"', "past": '"り"'},
+    "ka": {"noun": '"か"', "be": '"るか"', "adj": '"いか"', "not": '"いないか"', "nai": '"ないか"', "past": '"か"'},
     "while": {"noun": '("の間" | "である間")', "be": '"る間"', "adj": '"い間"', "not": '"いない間"', "nai": '"ない間"', "past": '"間"'},
 }
 STOCKS: Final = Stocks('("枚" | "体" | "つ" | "個")', '("い" | "あ")', of="", plainly=True, after='("が" | "も")')
@@ -29,6 +27,10 @@ FITS: Final = (("レスト状態", "rested", "resting"), ("スタンド状態", 
                ("表", "face_up", "face up"), ("裏", "face_down", "face down"))
 NOW: Final = (("アタックしてい", "attacking", "attacking"), ("ブロックしてい", "blocking", "blocking"), ("バトルしてい", "battling", "battling"),
               ("【ブライト】してい", "bright", "brightened"), ("レストしてい", "rested", ""), ("スタンドしてい", "standing", ""))
+
+
+E_HAVE: Final = {"cond1_if": '("つなら" | "つ場合" | "てば" | "っていたら")', "cond1_te": '("ち")', "cond1_ka": '("つか")',
+                 "cond1_while": '("つ間")'}
 
 
 def install(w: TwoWay) -> None:
@@ -54,6 +56,8 @@ def install(w: TwoWay) -> None:
                          (("違うなら", "そうでない場合", "そうでなければ"), t.Otherwise(), "not"),
                          (("これをエヴォルしていたら", "これをエヴォルしていた場合", "エヴォルしていたら", "エヴォルした場合",
                            "これをエヴォルした場合"), t.Icon("evolved"), "this was played for its evol cost")])
+    w.form("cond1_if", 'n=big "枚つけたら"', "{n} were attached", lambda n: t.Did("attach", "", n), lambda c: {"n": c.least} if isinstance(c,
+        t.Did) else None)
     joined(w, tuple(ENDINGS))
     w.form("cond", "x=cond_if", "if {x}", lambda x: x, lambda x: {"x": x})
     w.words("cond_during", [(("あなたのターン中",), t.TurnOf("you"), "your turn"), (("相手のターン中",), t.TurnOf("opponent"),
@@ -75,13 +79,19 @@ def _fitting(w: TwoWay, rule: str, e: dict[str, str]) -> None:
            lambda c: {"noun": c.noun, "x": t.Things(c.kind, "", "", c.tests)} if isinstance(c, t.Fits) and not any(isinstance(x,
                t.InState) for x in c.tests)
            else None)
+    w.form(rule, f'noun=ref ("が" | "は") x=such ("で" | "では") {e["nai"]}', "{noun} is not {x}",
+           lambda noun, x: t.Unless(t.Fits(noun, x.tests, x.kind)), _unfits)
+    w.form(rule, f'noun=ref ("が" | "は") "紋章を持" {E_HAVE[rule]}', "{noun} has a crest", t.Fits(hole("noun"), (t.Is("crest"),)))
     w.form("such", "x=cards", "a {x}", lambda x: x, lambda x: {"x": x})
     w.form("such", "mods=mark", "{mods}", lambda mods: t.Things("card", "", "", (mods,)))
     w.form(rule, f'noun=ref ("が" | "は") x=mark "を持" {E_HAVE[rule]}', "", lambda noun, x: t.Fits(noun, (x,)))
 
 
-E_HAVE: Final = {"cond1_if": '("つなら" | "つ場合" | "てば" | "っていたら")', "cond1_te": '("ち、")', "cond1_ka": '("つか、")',
-                 "cond1_while": '("つ間")'}
+def _unfits(c: Any) -> Any:
+    inner = c.condition if isinstance(c, t.Unless) else None
+    if not isinstance(inner, t.Fits) or any(isinstance(x, t.InState) for x in inner.tests):
+        return None
+    return {"noun": inner.noun, "x": t.Things(inner.kind, "", "", inner.tests)}
 
 
 def _numbers(w: TwoWay, rule: str, e: dict[str, str]) -> None:
@@ -100,4 +110,4 @@ def _past(w: TwoWay, rule: str, e: dict[str, str]) -> None:
 
 def _bare(ending: str) -> str:
     """いない is said by the verb already."""
-    return ending.replace('"いない', '"').replace('"いなければ"', '"なら"').replace('"おらず、"', '"で、"').replace('"いなくて、"', '"で、"')
+    return ending.replace('"いない', '"').replace('"いなければ"', '"なら"').replace('"おらず"', '"で"').replace('"いなくて、"', '"で、"')

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from taisen.kernel.effects import tree as t
 from taisen.text.forms import numbers
-from taisen.text.forms.nouns import done_to, spoken_of
+from taisen.text.forms.nouns import done_to, parted, spoken_of
 from taisen.text.forms.numbers import ALL, EACH, EXACT, UP_TO, UP_TO_EACH, quantified, quantities, unquantified
 from taisen.text.parser import REFUSED
 from taisen.text.two_way import TwoWay, hole
@@ -119,12 +119,19 @@ def _references(w: TwoWay) -> None:
     w.form("target", "x=things", "{x}")
     w.form("picked", "x=several q=q", "{q} {x}", lambda x, q: quantified(x, q) if q != ALL else REFUSED, _unpicked)
     w.form("picked", 'x=several "を" q=q', "", lambda x, q: quantified(x, q) if q != ALL else REFUSED)
-    w.form("obj", 'x=picked ("を")?', "{x}")
+    w.form("obj", 'x=picked "を"', "{x}")
+    w.form("obj", "x=picked", "", lambda x: x)
     w.form("obj", 'x=ref "を"', "{x}")
+    w.form("obj", 'x=ref "を" ("あなたの墓地から" | "墓地から" | "あなたの手札から" | "手札から")', "", lambda x: x if isinstance(x, (t.That,
+        t.Affected)) else REFUSED)
+    w.form("and_picked", '("と、" | "と") x=picked', " and {x}")
+    w.form("and_picked", '("と、" | "と") x=ref', " and {x}")
+    w.form("pickeds", "a=picked b=and_picked more=and_picked*", "{a}{b}{more|}", lambda a, b, more: t.Both((a, b, *more)), parted(t.Both))
+    w.form("obj", 'x=pickeds ("を" | "を、")', "{x}")
     w.form("obj", 'x=things ("すべて" | "全て") "を"', "all {x}", t.Every(hole("x")), lambda x: {"x": x.of} if isinstance(x, t.Every)
            and isinstance(x.of, t.Things) else None)
     w.form("obj", "x=top", "{x}")
-    w.form("top", 'whose=whose? zone=pile ("の")? "上から" n=big "枚を"', "the top {n} card~ of [{whose}¦your] {zone}", _top, _untop)
+    w.form("top", 'whose=whose? zone=pile ("の上から" | "上から") n=big "枚を"', "the top {n} card~ of [{whose}¦your] {zone}", _top, _untop)
     w.form("top", 'whose=whose? zone=pile ("の" | "を") "上から" n=big "枚"', "", _top)
     w.form("top", 'whose=whose? ("ライフの先頭のカード" | "ライフの一番上のカード") ("1枚")? "を"', "", lambda whose: _top("life", 1, whose))
     w.form("top", 'whose=whose? "ライフを" n=big "枚"', "", lambda n, whose: _top("life", n, whose))

@@ -30,7 +30,7 @@ def _attacking(w: TwoWay) -> None:
         w.form(rule, f'x=energies ("を払{end}" | "を支払{end}")', "pay {x}", lambda x: x,
                lambda s: {"x": s} if isinstance(s, t.Do) and s.verb == "pay" else None)
     row(w, "seq_unless", "do_unless", "do_ren")
-    claim(w, 'to=target "は" cost=seq_unless', '"アタックできない"', '"アタックできず、"', "{to} cannot attack unless you {cost}",
+    claim(w, 'to=target ("は、" | "は") cost=seq_unless', '"アタックできない"', '"アタックできず、"', "{to} cannot attack unless you {cost}",
           lambda cost: t.Demanded("attack", cost),
           lambda c: {"cost": c.cost} if is_a(c, t.Demanded) and c.action == "attack" else None)
     for fin, ren, action, en in DUTIES:
@@ -100,7 +100,7 @@ COLOURS: Final = (("黒", 1, "black"), ("青", 2, "blue"), ("白", 4, "white"), 
 
 def _costs(w: TwoWay) -> None:
     icon = '("⁅永⁆" | "⁅永続⁆")?'
-    lead = '"このカードは、" ("プレイコストを払う" | "プレイコストの") "代わりに"'
+    lead = '"このカードは、" ("プレイコストを払う" | "プレイコストの") ("代わりに、" | "代わりに")'
     w.form("paragraph", f'{icon} condition=cond? ("、")? {lead} cost=seq_koto "ことでプレイできる。"',
            "[{condition}, ]you may {cost} instead of paying for this card.",
            lambda cost, condition: t.Keyword("instead_cost", cost=cost, condition=condition),

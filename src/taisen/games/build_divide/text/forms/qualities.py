@@ -28,13 +28,17 @@ def install(w: TwoWay) -> None:
     w.form("mark", '"カード名「" name=words "」"', "called {name}", t.Named)
     w.form("mark", '"《" value=words "》"', "with the name 《{value}》", t.Is, field="identity")
     w.form("mark", '"サブタイプ「" value=words "」"', "of the subtype {value}", t.Is, field="subtype")
-    w.form("mark", '"「" value=words "」の紋章"', "with the crest {value}", t.Is, field="crest")
+    w.form("mark", '"「" value=words "」の紋章"', "with the crest {value}", lambda value: t.Is("crest", value),
+           lambda x: {"value": x.value} if isinstance(x, t.Is) and x.field == "crest" and x.value else None)
     w.words("mark", ICONS)
     w.words("mark", [(f"【{ja}】", t.HasKeyword(word), f"with {en}") for ja, word, en in KEYWORDS])
     w.form("marks", "x=mark", "{x}")
     either(w, "marks", "mark", kinds=SORTS)
     w.form("mod", 'x=marks ("の" | "を持つ" | "である" | "属性を持つ" | "属性の" | "の属性を持つ")', "{x}")
     w.form("mod", 'test=marks ("でない" | "以外の" | "ではない" | "を持たない")', "not {test}", t.Not)
+    w.words("mod", [("テリトリーでない", t.Not(t.Is("kind", "territory")), "non-territory"), ("コマンドでない", t.Not(t.Is("kind", "command")),
+        "non-command"),
+                    ("ユニットでない", t.Not(t.Is("kind", "unit")), "non-unit")])
     w.form("mod", '"カード名に「" words=words "」を含む"', "with {words} in its name", t.NameIncludes)
     w.form("mod", 'field=field ("が")? n=big op=op "の"', "with {field} {n} {op}", t.HasField(hole("field"), hole("op"), t.Const(hole("n"))))
     w.form("mod", 'field=field ("が")? n=big "の"', "with {field} {n}", t.HasField(hole("field"), "=", t.Const(hole("n"))))

@@ -17,6 +17,12 @@ HAND: Final = t.Things("card", "you", "hand")
 YOU: Final = '"あなたは" | "自分は" | "あなたは、"'
 VERBS: Final[tuple[tuple[str, str, str, str, str, dict[str, Any]], ...]] = (
     ("target", "", "suru", 'objects=picked "を対象と"', "target {objects}", {}),
+    ("target", "", "suru", 'objects=pickeds "を対象と"', "target {objects}", {}),
+    ("attach", "つけ", "r1", 'objects=obj target=aura_host "+" amount=big_number "オーラとして"', "", {}),
+    ("attach_until", "つけ", "r1",
+     'objects=cards ("が出るまで、" | "が出るまで") "あなたの山札の上から1枚ずつ" target=aura_host "+" amount=big_number "オーラとして"',
+     "attach the cards of your deck, one by one until there is a {objects}, to {target} as +{amount} auras", {}),
+    ("rest", "レスト", "suru", 'amount=worth objects=obj', "rest {objects} that have {amount} power together", {}),
     ("draw", "引", "ku", '("カードを")? amount=big_number "枚" ("を")?', "draw {amount} card~", {}),
     ("discard", "捨て", "r1", OBJ, "discard {objects}", {}),
     ("destroy", "破壊", "suru", OBJ, "destroy {objects}", {}),
@@ -33,6 +39,7 @@ VERBS: Final[tuple[tuple[str, str, str, str, str, dict[str, Any]], ...]] = (
     ("put", "置", "ku", f"{OBJ} to=dest", "put {objects} into {to}", {}),
     ("return", "戻", "su", f"{OBJ} to=dest", "return {objects} to {to}", {}),
     ("move", "加え", "r1", f"{OBJ} to=dest", "add {objects} to {to}", {}),
+    ("move", "加え", "r1", "to=dest", "add it to {to}", {}),
     ("deal", "与え", "r1", 'objects=to_whom amount=big_number ("の")? "ダメージを"', "deal {amount} damage to {objects}", {}),
     ("deal", "与え", "r1", 'objects=to_whom amount=equal "ダメージを"', "deal damage {amount} to {objects}", {}),
     ("switch", "スイッチ", "suru", 'objects=obj?', "switch [{objects}¦this card]", {}),
@@ -67,9 +74,8 @@ def install(w: TwoWay) -> None:
     w.form("to_whom", 'x=target "に"', "{x}")
     w.form("to_whom", 'x=picked "に"', "{x}")
     w.words("to_whom", [(("相手に", "相手プレイヤーに"), t.Player("opponent"), "your opponent"), (("あなたに", "自分に"), t.Player("you"), "you")])
+    w.form("worth", '"パワーの合計が" n=big "以上になるように" ("、")?', "{n} or more", t.Const)
     w.form("any_cards", '("カードを")? q=q', "{q} card~", lambda q: quantified(HAND, q) if q != ALL else REFUSED, lambda _x: None)
-    for rule, written in (("do_fin", '"払う"'), ("do_ren", '("払い、" | "払って、")'), ("do_may", '("払ってよい" | "払ってもよい")')):
-        w.form(rule, f'x=energies ("を")? {written}', "pay {x}", lambda x: x, lambda x: {"x": x} if isinstance(x, t.Do) and x.verb == "pay" else None)
     w.form("nested", '"以下を行う"', "", lambda: t.Modes(0, ()))
     _places(w)
     for name, stem, conjugation, frame, en, said in VERBS:
@@ -77,11 +83,13 @@ def install(w: TwoWay) -> None:
     for rule, ends in (("do_fin", '("する" | "")'), ("do_ren", '("し、" | "して、")')):
         w.form(rule, f'"スカウト" amount=big_number {ends}', "scout {amount}", t.Do, verb="scout")
     w.form("aura_host", 'x=ref "に"', "{x}")
+    w.words("aura_host", [("オーラを持たないこのユニットに", t.Things("unit", "", "", (t.Not(t.Is("aura")), t.Is("this"))),
+                           "this unit without auras")])
     w.form("aura_host", 'x=picked "に"', "{x}")
     clauses(w, YOU)
     w.form("nested", 'condition=cond "、" steps=clause', "{condition}, {steps}", t.If)
     w.form("nested", 'event=event_would "場合、代わりに" x=seq', "if {event}, instead {x}",
-           lambda event, x: t.Shield(t.Replacement(event, x), ""), _unshield)
+           lambda event, x: REFUSED if isinstance(x[0], t.May) else t.Shield(t.Replacement(event, x), ""), _unshield)
     w.form("nested", "trigger=later_event steps=clause", "{trigger}, {steps}", t.Later)
     w.form("equal", 'of=ref "の" field=field ("に等しい" | "と同じ")', "as much as the {field} of {of}", t.Value)
     w.words("actor", [(("相手は", "相手は、"), t.Player("opponent"), "your opponent")])
