@@ -32,6 +32,8 @@ def free_port() -> int:
 
 
 class Site:
+    program = SERVE
+
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.port = free_port()
@@ -42,7 +44,7 @@ class Site:
     def start(self) -> None:
         env = {k: v for k, v in os.environ.items() if k not in ("BROWSER", "DISPLAY", "WAYLAND_DISPLAY")}
         with self.log.open("ab") as out:
-            self.process = subprocess.Popen([sys.executable, "-c", SERVE, str(self.port), str(self.folder)], stdout=out, stderr=out,
+            self.process = subprocess.Popen([sys.executable, "-c", self.program, str(self.port), str(self.folder)], stdout=out, stderr=out,
                                             stdin=subprocess.DEVNULL, env={**env, "PYTHONPATH": str(SOURCES)})
         for _ in range(300):
             try:

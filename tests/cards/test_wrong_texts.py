@@ -65,7 +65,6 @@ def test_every_refusal_of_the_lists_to_hand_has_a_place() -> None:
 # ---- not understood
 @pytest.mark.parametrize(("game", "kind", "part", "text", "near"), [
     ("rebirth", "character", "", "【スパーク】：あなたはちゃんと1枚引く。", "“あなたは1枚引く”"),
-    ("hololive", "support", "event", "カードを1枚引く。", "“自分のデッキを1枚引く”"),
     ("hololive", "support", "event", "デッキから2枚引く。", "“自分のデッキを2枚引く”"),
     ("ninja_slayer", "character", "text", "◆これが場に出て登場した時、1枚ドローする。", "“これが登場した時”"),
 ])

@@ -19,9 +19,11 @@ ENDS: Final = "、。:：」】』］)）◆\n"
 """A clause lies between these."""
 LONGEST: Final = 8
 """So many letters are left out or put in at most."""
+SHORT: Final = 4
+"""So many of them before another sign is tried."""
 MOST: Final = 400
 SECONDS: Final = 1.5
-"""So many other texts are tried, and so long."""
+"""So many other texts are tried, and so long by this thread's own clock."""
 ALIKE: Final = 0.5
 """So much of a clause of a known card must be the same."""
 
@@ -44,13 +46,13 @@ def near_forms(info: GameInfo, kind: str, part: str, text: str, start: int, end:
     begin = max([text.rfind(mark, 0, start) for mark in ENDS]) + 1
     close = min([at for mark in ENDS if (at := text.find(mark, max(end, begin))) >= 0], default=len(text))
     clause = text[begin:close]
-    until = time.monotonic() + seconds
+    until = time.thread_time() + seconds
     tried: set[str] = {clause}
     for other in changes(info.name, clause, start - begin):
         if other in tried or not other:
             continue
         tried.add(other)
-        if len(tried) > MOST or time.monotonic() > until:
+        if len(tried) > MOST or time.thread_time() > until:
             return
         whole = text[:begin] + other + text[close:]
         try:
@@ -64,9 +66,9 @@ def changes(game: str, clause: str, at: int) -> Iterator[str]:
     """Other clauses, the nearest first: with one sign misprinted, with something left out, as a card that is known says it."""
     known = sorted([(SequenceMatcher(None, plain(clause), plain(other), autojunk=False).ratio(), other) for other in clauses(game)],
                    reverse=True)[:12]
-    yield from shorter(clause, at, range(1, 2))
+    yield from shorter(clause, at, range(1, SHORT + 1))
     yield from misprinted(game, clause, at)
-    yield from shorter(clause, at, range(2, LONGEST + 1))
+    yield from shorter(clause, at, range(SHORT + 1, LONGEST + 1))
     for ratio, other in known:
         if ratio >= ALIKE:
             yield numbered(other, clause)

@@ -5,7 +5,7 @@ import contextlib
 import os
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -19,6 +19,7 @@ from taisen.server import agreeing, bench, images, limits, shelf, tables, trials
 from taisen.server.door import Door
 from taisen.server.hall import Hall
 from taisen.server.limits import Limits
+from taisen.server.pictures import Shelves
 from taisen.server.seat import endpoint, nowhere
 from taisen.server.store import Store
 from taisen.server.web import Handler, polite, unknown, went_wrong
@@ -34,6 +35,8 @@ MANIFEST: Final = "application/manifest+json"
 FRESH: Final = {"Cache-Control": "no-cache"}
 OPENING: Final = (limits.TABLES, "tables", "テーブルの作成")
 READING: Final = (limits.PARSES, "texts to read", "読み込み")
+Charge = tuple[limits.Rate, str, str]
+PICTURES: Final = (limits.PICTURES, "pictures", "画像")
 LOOKING: Final = (limits.LOOKS, "looks at games", "振り返り")
 
 
@@ -74,6 +77,7 @@ def create(folder: Path | None = None, local: bool = False, ready: Ready | None 
     app.state.trials = trials.Trials()
     app.state.decks = where / "decks" if local else None
     app.state.images = where / "images" if local else None
+    app.state.shelves = None if local else Shelves(where / "shelves")
     return app
 
 
@@ -83,6 +87,7 @@ def routes() -> list[BaseRoute]:
         "/api/games/{game}/learn": bench.learn,
         "/api/games/{game}/rules/{rule}": bench.rule, "/api/games/{game}/form": shelf.form,
         "/api/images/{game}": images.listed, "/api/images/{game}/{card}": images.one,
+        "/api/shelves/{shelf}/images/{game}": images.listed, "/api/shelves/{shelf}/images/{game}/{card}": images.one,
         "/api/tables/{token}": tables.one_table, "/api/replays": tables.replays,
         "/api/replays/{token}": tables.one_replay, "/api/replays/{token}/at/{step:int}": tables.position,
         "/api/replays/{token}/weighed/{step:int}": tables.weighed,
@@ -92,7 +97,11 @@ def routes() -> list[BaseRoute]:
     post: dict[str, Handler] = {
         "/api/tables": tables.new_table, "/api/replays": tables.replays, "/api/replays/{token}/branch": tables.branch,
         "/api/tables/{token}/again": tables.again,
-        "/api/tables/{token}/room": agreeing.agree, "/api/shared": tables.shared, "/api/bench": bench.open_bench,
+        "/api/tables/{token}/room": agreeing.agree,
+        "/api/images/{game}/{card}": images.put, "/api/images/{game}/{card}/remove": images.remove,
+        "/api/images/{game}/{card}/fetch": images.fetch, "/api/shelves": images.shelf,
+        "/api/shelves/{shelf}/images/{game}/{card}": images.put, "/api/shelves/{shelf}/images/{game}/{card}/remove": images.remove,
+        "/api/shared": tables.shared, "/api/bench": bench.open_bench,
         "/api/scenarios/run": bench.run, "/api/scenarios/read": bench.read,
         "/api/compile": bench.compile_text, "/api/games/{game}/cards": bench.cards, "/api/decks/check": bench.check,
         "/api/games/{game}/card": shelf.card, "/api/games/{game}/near": shelf.near, "/api/games/{game}/rewordings": shelf.rewordings,
@@ -101,9 +110,11 @@ def routes() -> list[BaseRoute]:
         "/api/trials": trials.begin, "/api/trials/{trial}/stop": trials.stop,
         "/api/decks/import": bench.import_deck, "/api/cards/import": bench.import_cards}
     opens = (tables.new_table, tables.branch, tables.again, tables.shared, bench.open_bench)
+    shown = (images.put, images.remove, images.fetch, images.shelf)
+    kinds: dict[Any, Charge | None] = dict.fromkeys(opens, OPENING) | dict.fromkeys(shown, PICTURES) | {tables.replays: None}
     looks = (tables.one_replay, tables.position, tables.weighed, tables.share, bench.export, bench.report)
     return [*[Route(path, polite(one, LOOKING if one in looks else None), methods=["GET"]) for path, one in get.items()],
-            *[Route(path, polite(one, OPENING if one in opens else READING if one is not tables.replays else None), methods=["POST"])
+            *[Route(path, polite(one, kinds.get(one, READING)), methods=["POST"])
               for path, one in post.items()],
             WebSocketRoute("/api/seat/{token}", endpoint), WebSocketRoute("/{rest:path}", nowhere),
             Route("/", page), Route("/plain", plain), Route("/{name:str}", part), Route("/assets/{name}", asset)]

@@ -18,6 +18,8 @@ TABLES: Final[Rate] = (60, 0.5)
 """Tables that are opened: new ones, branches, benches, shared games."""
 PARSES: Final[Rate] = (150, 6)
 """Cards, decks, texts and positions that are read."""
+PICTURES: Final[Rate] = (1600, 8)
+"""Pictures that are sent, and shelves for them."""
 LOOKS: Final[Rate] = (300, 15)
 """Games that are looked back at."""
 CONNECTS: Final[Rate] = (80, 4)

@@ -1,10 +1,14 @@
 """A game's words and tables, for a page that is drawn from them."""
 from __future__ import annotations
 
+import hashlib
 import logging
 from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 
+import taisen
+from taisen import __version__
 from taisen.cards.decks import Deck, read_deck
 from taisen.cards.files import read_set
 from taisen.errors import TaisenError
@@ -70,10 +74,18 @@ def deck_row(key: str, deck: Deck) -> Json:
             "format": deck.format, "size": deck.size, "cards": dict(deck.cards)}
 
 
+@cache
+def sources() -> str:
+    """What texts are read by, in short: another checkout of the same version may read them otherwise."""
+    where = Path(taisen.__file__).parent
+    times = [f.stat().st_mtime_ns for folder in ("text", "cards", "games") for f in (where / folder).rglob("*.py")]
+    return hashlib.sha256(repr(sorted(times)).encode()).hexdigest()[:12]
+
+
 def terms_row(info: GameInfo) -> Json:
     lay = info.table.layout
     return {
-        "name": info.name, "words": said(info.ja, info.en), "formats": formats(info),
+        "name": info.name, "version": f"{__version__}/{info.rules_version}/{sources()}", "words": said(info.ja, info.en), "formats": formats(info),
         "zones": [zone_words(z) for z in info.rules.zones],
         "kinds": [{"name": name, "words": said(*info.words_of_kind(name))} for name in info.kinds],
         "fields": [{"name": name, "words": said(*info.words.field_words[i])} for name, i in info.fields.items()],

@@ -125,6 +125,12 @@ def test_instead_makes_a_replacement() -> None:
     t.start()
     t.act("play", "Bolt").choose("Ghost").pass_until_empty()
     assert t.zone(1, "hand") == ["Ghost"] and t.told("draw") == []
+    t = table(energy=1)
+    t.put(0, "field", unit("Miser", "⁅永⁆あなたがカードを引く場合、代わりに山札の上から1枚を墓地に置く。"))
+    t.put(0, "hand", command("Dig", DRAW))
+    t.start()
+    t.act("play", "Dig").pass_until_empty()
+    assert len(t.zone(0, "grave")) == 2 and t.zone(0, "hand") == []
 
 
 @rule(MINE, "1204-2g:iv")
@@ -230,3 +236,16 @@ def test_destroyed_it_goes_back_closed() -> None:
     t.idle(0).start()
     t.act("play", "Rise").pass_until_empty()
     assert t.zone(0, "field") == [] and t.zone(0, "territory") == ["Ruin"] and t.names("become_unit") == ["Ruin"]
+
+
+@rule(MINE, "1209-3")
+def test_a_choice_is_read_in_one_way() -> None:
+    t = table(energy=1)
+    t.put(0, "hand", command("Bolt", KILL))
+    t.put(1, "field", unit("Ghost", "⁅永⁆このユニットが破壊される場合、代わりに手札1枚を捨ててよい。"))
+    t.put(1, "hand", STONE)
+    t.start()
+    t.act("play", "Bolt").choose("Ghost").pass_until_empty()
+    assert t.kind == "may_replace"
+    t.yes()
+    assert t.zone(1, "field") == ["Ghost"] and t.zone(1, "grave") == ["Stone"]

@@ -13,6 +13,7 @@ from taisen.games.rebirth.terms import (
     K_ATTACK,
     K_BLOCK,
     K_MAIN,
+    K_SLOT,
     MEMBER_1,
     MEMBER_2,
     MEMBER_3,
@@ -22,7 +23,7 @@ from taisen.games.rebirth.terms import (
     V_PLAY,
     WAITING_ROOM,
 )
-from taisen.kernel.names import NO, PASS, V_CARD, V_INDEX, V_NUMBER, VERB, YES
+from taisen.kernel.names import NO, PASS, PAYLOAD, V_CARD, V_INDEX, V_NUMBER, VERB, YES
 from taisen.kernel.question import K_MAY, K_MODE, K_NUMBER
 from tests.games.rebirth.duel import PLAIN, Duel, attack_with, character, ready, rebirth, speaking
 from tests.rules import rule
@@ -164,6 +165,17 @@ def test_its_cost_beside_another_s(mine: int, theirs: int, drawn: int) -> None:
     t.lay(t.you, "敵", ENTRY)
     t.say(t.lay(t.me, "主", MEMBER_1))
     assert t.count(t.me, HAND) == drawn
+
+
+@pytest.mark.parametrize(("mine", "theirs", "fewer", "more"), [(0, 1, 0, 0), (0, 2, 1, 0), (1, 4, 1, 0), (3, 1, 0, 1), (2, 1, 0, 0)])
+@pytest.mark.parametrize("word", ["少ない", "多い"])
+def test_by_a_margin(word: str, mine: int, theirs: int, fewer: int, more: int) -> None:
+    t, ref = speaking(f"あなたのリタイアが相手より２枚以上{word}なら、あなたは１枚引く。")
+    for seat, n in ((t.me, mine), (t.you, theirs)):
+        for _ in range(n):
+            t.lay(seat, PLAIN.id, RETIRE)
+    t.say(ref)
+    assert t.count(t.me, HAND) == (fewer if word == "少ない" else more)
 
 
 @pytest.mark.parametrize(("others", "drawn"), [([], 1), ([NORTH], 1), ([PLAIN], 0), ([NORTH, PLAIN], 0)])
@@ -308,3 +320,135 @@ def test_at_the_end_of_an_attack_that_retired_somebody(atk: int, drawn: int) -> 
     t.until(K_ATTACK, K_MAIN, prefer=(PASS, YES))
     assert t.zone(t.you, RETIRE) == (["的"] if drawn else [])
     assert t.count(t.me, MEMORY) == drawn
+
+
+# ---- so much for each, more on top, so many times
+@pytest.mark.parametrize(("words", "atk"), [("控え室に置かれた１枚につき", 7), ("控え室に置かれた２枚につき", 4)])
+def test_for_each_card_that_was_paid_with(words: str, atk: int) -> None:
+    t, ref = speaking(f"あなたは自分の手札から望む枚数控え室に置くことで、{words}、このターン中、このキャラを＋３/±０。")
+    for _ in range(2):
+        t.lay(t.me, PLAIN.id, HAND)
+    t.lay(t.me, PLAIN.id, WAITING_ROOM)
+    t.say(ref)
+    t.answer(YES)
+    while t.kind == "choose" and [o for o in t.g.options if o >> VERB == V_CARD]:
+        t.by(V_CARD)
+    t.until(K_MAIN)
+    assert t.nums(ref)[0] == atk
+
+
+@pytest.mark.parametrize(("north", "atk"), [(0, 2), (1, 4), (2, 6)])
+def test_for_each_of_them_still_more(north: int, atk: int) -> None:
+    t, ref = speaking("このターン中、このキャラを＋１/±０。あなたの控え室の〔北方〕１枚につき、さらに＋２/±０。", NORTH)
+    for _ in range(north):
+        t.lay(t.me, NORTH.id, WAITING_ROOM)
+    t.say(ref)
+    t.until(K_MAIN)
+    assert t.nums(ref)[0] == atk
+    t.pass_turn()
+    assert t.nums(ref)[0] == 1
+
+
+def test_so_many_times_as_strong_as_it_is_then() -> None:
+    t, ref = speaking("このターン中、このキャラのDEFを10倍にする。")
+    t.add(ref, 2, 1)
+    t.say(ref)
+    assert t.nums(ref) == (1, 100)
+    t.add(ref, 2, 5)
+    assert t.nums(ref) == (1, 105), "what comes after is added to that"
+
+
+@pytest.mark.parametrize(("named", "others", "atk"), [(0, 0, 1), (1, 0, 3), (1, 1, 4), (2, 1, 6)])
+def test_each_of_them_counts_as_two(named: int, others: int, atk: int) -> None:
+    t, ref = speaking("あなたのリタイア１枚につき、このターン中、このキャラを＋１/±０。この効果でリタイアの《北》は２枚分として数える。", NORTH)
+    for card, n in ((NORTH.id, named), (PLAIN.id, others)):
+        for _ in range(n):
+            t.lay(t.me, card, RETIRE)
+    t.lay(t.you, NORTH.id, RETIRE)
+    t.say(ref)
+    assert t.nums(ref)[0] == atk
+
+
+def test_it_counts_as_two_in_a_condition_too() -> None:
+    text = "あなたのリタイアが３枚以上なら、あなたは１枚引く。この効果でリタイアの《北》は２枚分として数える。"
+    for named, drawn in ((1, 0), (2, 1)):
+        t, ref = speaking(text, NORTH)
+        for _ in range(named):
+            t.lay(t.me, NORTH.id, RETIRE)
+        t.say(ref)
+        assert t.count(t.me, HAND) == drawn
+
+
+def test_counting_for_two_where_nothing_is_counted_is_refused() -> None:
+    with pytest.raises(TaisenError):
+        speaking("あなたは１枚引く。この効果でリタイアの《北》は２枚分として数える。", NORTH)
+
+
+# ---- where such a member is, what was put where, another way
+@pytest.mark.parametrize(("words", "slots"), [("〔北方〕のキャラがいる", [MEMBER_2]), ("〔北方〕のいない", [MEMBER_1, MEMBER_3])])
+def test_onto_a_slot_with_such_a_member_or_without(words: str, slots: list[int]) -> None:
+    t, ref = speaking(f"あなたは自分の控え室から１枚選び、それを自分の{words}メンバーに置く。", NORTH, EAST)
+    t.lay(t.me, NORTH.id, MEMBER_2)
+    t.lay(t.me, EAST.id, WAITING_ROOM)
+    t.say(ref)
+    t.until(K_SLOT, K_MAIN, prefer=())
+    offered = [o & PAYLOAD for o in t.g.options] if t.g.kind == K_SLOT else []
+    assert offered == slots or (len(slots) == 1 and t.zone(t.me, slots[0]) == [EAST.id])
+
+
+def test_nowhere_to_go_is_nothing_done() -> None:
+    t, ref = speaking("あなたは自分の控え室から１枚選び、それを自分の〔北方〕のいるメンバーに置く。", NORTH, EAST)
+    t.lay(t.me, EAST.id, WAITING_ROOM)
+    t.say(ref)
+    t.until(K_MAIN)
+    assert t.zone(t.me, WAITING_ROOM) == [EAST.id]
+
+
+@rule("rebirth", "5.12.1")
+@pytest.mark.parametrize(("retired", "atk"), [(NORTH, 3), (EAST, 1)])
+def test_what_has_changed_places_has_been_put_there(retired: CardData, atk: int) -> None:
+    t, ref = speaking("あなたは自分の、メンバーとリタイアから１枚ずつ選び、それらを入れ替える。《北》をメンバーに置いたら、"
+                      "このターン中、このキャラを＋２/±０。", NORTH, EAST)
+    t.lay(t.me, NORTH.id if retired is EAST else EAST.id, MEMBER_2)
+    other = t.cards(t.me, MEMBER_2)[0]
+    t.lay(t.me, retired.id, RETIRE)
+    t.say(ref)
+    t.until(K_MAIN, K_ATTACK, prefer=(V_CARD << VERB | other,))
+    assert t.zone(t.me, MEMBER_2) == [retired.id]
+    assert t.nums(ref)[0] == atk
+
+
+ANOTHER = "あなたは自分の控え室から１枚選び、手札に戻す。この効果でキャラを手札に戻す際、かわりに、あなたはそのキャラをメンバーに置いてよい。"
+
+
+@pytest.mark.parametrize(("card", "asked", "answer", "zone"), [
+    ("北", True, YES, MEMBER_2), ("北", True, NO, HAND), ("再", False, NO, HAND)])
+def test_it_may_go_elsewhere_in_place_of_that(card: str, asked: bool, answer: int, zone: int) -> None:
+    t, ref = speaking(ANOTHER, NORTH, rebirth("再"))
+    t.lay(t.me, card, WAITING_ROOM)
+    t.say(ref)
+    t.until(K_MAY, K_MAIN, prefer=())
+    assert (t.g.kind == K_MAY) == asked
+    if asked:
+        t.answer(answer)
+    t.until(K_MAIN, prefer=(V_INDEX << VERB | MEMBER_2,))
+    assert t.zone(t.me, zone) == [card] and t.zone(t.me, WAITING_ROOM) == []
+
+
+@pytest.mark.parametrize(("there", "answer", "deck"), [(True, YES, True), (True, NO, False), (False, NO, False)])
+def test_it_may_come_from_the_deck_in_place_of_there(there: bool, answer: int, deck: bool) -> None:
+    t, ref = speaking("あなたは自分の控え室から１枚選び、エネルギーに【レスト】で置く。あなたのメンバーに〔北方〕がいるなら、"
+                      "控え室ではなくデッキの上から置いてよい。", NORTH, EAST)
+    if there:
+        t.lay(t.me, NORTH.id, MEMBER_2)
+    t.lay(t.me, EAST.id, WAITING_ROOM)
+    t.stack(t.me, NORTH.id)
+    t.say(ref)
+    t.until(K_MAY, K_MAIN, prefer=())
+    assert (t.g.kind == K_MAY) == there
+    if there:
+        t.answer(answer)
+    t.until(K_MAIN)
+    assert t.zone(t.me, WAITING_ROOM) == ([EAST.id] if deck else [])
+    assert (NORTH.id if deck else EAST.id) in t.zone(t.me, ENERGY)
+    assert t.count(t.me, ENERGY) == 2 and t.pose(t.cards(t.me, ENERGY)[-1]) == RESTED

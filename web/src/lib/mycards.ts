@@ -1,7 +1,8 @@
 // Cards of one's own: card files (docs/cards.md) kept in this browser, and cut so that only what is needed is sent.
 import { call } from "./api";
 import type { Print, Said } from "./protocol";
-import { cardsOf } from "./terms";
+import { nameOf, once } from "./readings";
+import { cardsOf, termsOf } from "./terms";
 
 /** A card file in pieces: what stands before its first card, and each card as it is written. */
 export interface CardFile { head: string; cards: { id: string; text: string }[] }
@@ -91,13 +92,14 @@ export interface AllCards {
  * for the first time takes a while: `tell` hears of those that are there. */
 export async function allCards(game: string, tell?: (found: AllCards) => void): Promise<AllCards> {
   const own = portions(ownCards(game));
+  const { version } = await termsOf(game);
   const faces = { ...(await cardsOf(game)) };
   const mine = new Set<string>();
   const wrong: Wrong[] = [];
   const so = (read: number): AllCards => ({ faces: { ...faces }, mine: new Set(mine), wrong: [...wrong], read });
   for (const [k, text] of own.entries()) {
     tell?.(so(k / own.length));
-    const found = await call<{ cards: Print[]; wrong: Wrong[] }>(`/api/games/${game}/cards`, { cards: text });
+    const found = await once(await nameOf(version, game, text), () => call<{ cards: Print[]; wrong: Wrong[] }>(`/api/games/${game}/cards`, { cards: text }));
     wrong.push(...found.wrong);
     for (const face of found.cards)
       if (face.own === false) {

@@ -60,6 +60,8 @@ export interface Terms extends Named {
   stocks?: StockTerms[];
   /** How the log tells what happens. */
   story?: StoryTerms;
+  /** Of the server and the game's rules: what it makes of a text may differ with another. */
+  version: string;
 }
 /** By names of events: what tells a play, with what just before it belongs to it (`moves` only by a rule, not by a card's text); what is told beside
  *  it, and which of that says that a card has gone down; whose card is held up; what is told as one where it happens in a row. */

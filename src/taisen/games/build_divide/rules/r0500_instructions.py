@@ -11,6 +11,7 @@ from taisen.games.build_divide.rules.r1000_packets import drop_packet, packets
 from taisen.games.build_divide.rules.r1208_layers import forbidden
 from taisen.games.build_divide.terms import (
     ATTACK_PHASE,
+    BY_SWITCH,
     COST,
     COUNTERED_EVENT,
     DAMAGE,
@@ -27,6 +28,7 @@ from taisen.games.build_divide.terms import (
     TO_GRAVE,
     TO_HAND,
     UNIT,
+    WAY_SHIFT,
     book,
 )
 from taisen.kernel.continuous import derived
@@ -185,7 +187,7 @@ def exchange_places(g: Game, unit: int, card: int) -> int:
     """509-1, 509-3: each goes where the other lay, at one moment; 509-2: both or neither. 528-2: what comes is new, and stands."""
     if not g.live(unit) or not g.live(card):
         return NEXT
-    return do_together(g, [(TO_HAND, [unit], [0], 0), (ENTER, [card], [0], 0)])
+    return do_together(g, [(TO_HAND, [unit], [0], 0), (ENTER, [card], [BY_SWITCH << WAY_SHIFT], 0)])
 
 
 @final

@@ -9,6 +9,7 @@ from taisen.games.build_divide.terms import (
     AS_LOG,
     ATTACH,
     ATTACH_DOWN,
+    ATTACH_HOST,
     ATTACH_ROLE,
     AURA_POWER,
     CLASS_CARD,
@@ -27,12 +28,15 @@ from taisen.kernel.events import do
 from taisen.kernel.ledger import patch, uphold
 from taisen.kernel.lowered import Group, Number, Test
 from taisen.kernel.names import (
+    E_NUMBERS,
     EMPTY,
     GOING,
     ID,
     INCARNATION,
     P_CARD,
     P_DID,
+    P_EVENT,
+    P_PART,
     P_SEAT,
     P_SLOTS,
     P_SOURCE,
@@ -70,6 +74,18 @@ class THasAura(Test):
 
     def holds(self, g: Game, r: Record, ref: int) -> bool:
         return bool(auras_of(g, ref))
+
+
+@final
+class GNewHost(Group):
+    """What the aura of the event was attached to."""
+
+    def refs(self, g: Game, r: Record) -> list[int]:
+        e = g.records.get(r.numbers[P_EVENT])
+        if e is None or not 0 <= r.numbers[P_PART] < len(e.sets[E_NUMBERS]):
+            return []
+        host = g.now(e.sets[E_NUMBERS][r.numbers[P_PART]] & ATTACH_HOST)
+        return [host] if g.live(host) else []
 
 
 @final
@@ -112,8 +128,11 @@ def same_thing(g: Game, ref: int) -> int:
 class Attaching(Demand):
     """521-1: cards become auras of a thing, one by one; 521-1a: nothing where that is gone."""
 
+    host_to_come = False
+    """It is chosen before, in the same cost, which then answers for it."""
+
     def payable(self, g: Game, r: Record) -> bool:
-        return bool(self.host_of(g, r))
+        return self.host_to_come or bool(self.host_of(g, r))
 
     def __init__(self, host: Group, slot: int) -> None:
         self.host = host

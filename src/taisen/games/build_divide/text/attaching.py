@@ -56,7 +56,9 @@ def attach(body: Body, s: t.Do) -> None:
     group = body.take(s.objects) if not isinstance(s.objects, t.TopOf) else body.reader().noun(s.objects)
     amount = NConst(TOKENS[CLASS_CARD][2]) if s.manner == "class" else body.number(s.amount, s) if s.amount is not None else None
     came = body.scope.slot()
-    body.code.append(Attach(group, host, amount, body.scope.slot(), ROLE[s.manner], came))
+    attached = Attach(group, host, amount, body.scope.slot(), ROLE[s.manner], came)
+    attached.host_to_come = isinstance(target, t.Pick)
+    body.code.append(attached)
     body.scope.deeds["attach"] = body.scope.last = body.slot_group(came)
 
 

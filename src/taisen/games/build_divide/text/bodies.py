@@ -29,6 +29,7 @@ from taisen.text.lowering.abilities import Dispatcher
 from taisen.text.lowering.bodies import THIS_TURN, Verbs
 from taisen.text.lowering.phrases import without_alike
 from taisen.text.lowering.reading import VARIABLES
+from taisen.text.lowering.scope import Spoken
 from taisen.text.lowering.together import Together
 
 UNTIL: Final = {"turn": U_TURN, "battle": U_BATTLE, "game": U_GAME, "your_next_turn": ops.NEXT_TURN_YOU,
@@ -45,6 +46,7 @@ class Body(Together[Dispatcher, Scope, Reader]):
 
     def __init__(self, low: Dispatcher, scope: Scope) -> None:
         super().__init__(low, scope)
+        self.before: list[tuple[list[Spoken], dict[str, Group]]] = []
         self.aims: list[Instruction] = []
         self.aiming = False
         self.gate: ops.ChooseModes | None = None
@@ -150,7 +152,9 @@ class Body(Together[Dispatcher, Scope, Reader]):
     def branch(self, s: t.If) -> None:
         """1409-5b: what is not the effect of the cost that was paid has no targets."""
         if not isinstance(s.condition, t.Icon) or not s.condition.keyword.startswith("evolved"):
+            self.before.append((list(self.scope.spoken), dict(self.scope.deeds)))
             super().branch(s)
+            self.before.pop()
             return
         condition = self.reader().condition(s.condition)
         gate, first = ops.Unless(condition), len(self.aims)
@@ -161,9 +165,18 @@ class Body(Together[Dispatcher, Scope, Reader]):
             if isinstance(x, ops.Pick):
                 x.when = condition
 
+    def otherwise(self, s: t.If, condition: Condition) -> None:
+        """What was said under the condition has not been done here: それ is what it was before."""
+        spoken, deeds = self.before[-1]
+        self.scope.spoken, self.scope.deeds = list(spoken), dict(deeds)
+        super().otherwise(s, condition)
+
     def by_condition(self, s: t.Modes) -> None:
         """1204-3b: of options that each have a condition those are carried out whose condition holds then."""
+        spoken, deeds = list(self.scope.spoken), dict(self.scope.deeds)
         for option in s.options:
+            # What one of them does is not what the next one speaks of.
+            self.scope.spoken, self.scope.deeds = list(spoken), dict(deeds)
             if len(option) != 1 or not isinstance(option[0], t.If) or option[0].otherwise:
                 raise unknown(s)
             self.steps(option)
@@ -213,8 +226,11 @@ class Body(Together[Dispatcher, Scope, Reader]):
             self.start_on(of_player(s.changes, self.reader()), self.reader().noun(s.to), None, until, condition)
             return
         to = s.to.of if isinstance(s.to, t.Every) else s.to
-        group = self.target(to, s)
-        # 1208-2: not on what comes later.
+        # 1208-2: not on what comes later; それら is what it began on.
+        if isinstance(to, t.Things):
+            group = self.scope.about = self.scope.last = self.every(t.Every(to))
+        else:
+            group = self.target(to, s)
         self.start_on(Demanding(self.low, self.reader()).changes(s.changes), group, None, until, condition)
 
     def said_by_aura(self, s: t.Lasting, condition: Condition | None) -> None:

@@ -38,10 +38,10 @@ def lower_event(event: t.Event, read: Reader) -> EventMatcher:
         m = EventMatcher(event.verb, (TIMINGS[event.verb],))
         if event.subject is not None or event.origin or event.manner or event.goal or event.object is not None:
             raise unknown(event)
-    elif event.verb == "aura_dropped" and isinstance(event.subject, t.Things) and isinstance(event.object, t.Things):
+    elif event.verb == "aura_dropped" and isinstance(event.subject, t.Things) and isinstance(event.subject.tests[0], t.AttachedTo):
         m = EventMatcher(event.verb, (TO_GRAVE,))
-        m.subject = v.GLike(v.ANYBODY, read.tests(event.subject.tests))
-        m.object = read.like(event.object)
+        m.subject = v.GLike(v.ANYBODY, read.tests(event.subject.tests[1:]))
+        m.object = read.anywhere(event.subject.tests[0].noun)
     elif event.verb in HAPPENING:
         m = EventMatcher(event.verb, HAPPENING[event.verb])
         if event.verb in BY_PLAYERS:

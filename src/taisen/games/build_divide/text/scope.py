@@ -4,6 +4,7 @@ from __future__ import annotations
 from typing import final
 
 from taisen.errors import TaisenError
+from taisen.games.build_divide.rules.r0521_auras import GNewHost
 from taisen.games.build_divide.text.phrases import unknown
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.values import GWith
@@ -25,6 +26,10 @@ class Scope(scope.Talk):
         if isinstance(noun, t.This):
             return "unit", "you", "field"
         return (noun.kind if isinstance(noun, t.That | t.Selected) else "card"), "", ""
+
+    def happened(self, role: str) -> Group:
+        """The unit to which an aura was attached is what such an event is told of."""
+        return GNewHost() if role == "subject" and self.event is not None and self.event.verb == "attached" else super().happened(role)
 
     def seen(self, noun: t.Seen | t.Rest, tests: tuple[Test, ...]) -> Group:
         """その中: of what was just moved, where nothing was looked at."""

@@ -244,9 +244,13 @@ def discard(body: Body, s: t.Do) -> None:
         discard_auras(body, s)
         return
     body.only(s, "objects")
+    spoken = body.scope.spoken[:]
     group = body.take(s.objects)
     add(body, ops.Put(DISCARD, group, NConst(0), body.scope.slot(), ops.NO_ORDER))
     done(body, "discard", "card", "grave")
+    if "target" in body.scope.deeds:
+        # What is discarded for something does not keep それ from being the target.
+        body.scope.spoken = spoken
 
 
 def deal(body: Body, s: t.Do) -> None:

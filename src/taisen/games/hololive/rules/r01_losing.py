@@ -58,7 +58,7 @@ uphold(book, "14.1.1", by=procedure.endless, at=__name__,
 uphold(book, "14.1.1.1", by=counting.name_number, at=__name__,
        en="How often a loop is carried out the turn player says; the others agree, or have it done less often and then do something else.",
        ja="循環する行動はターンプレイヤーが回数を示し、他のプレイヤーはそれを認めるか、より少ない回数の後に別の行動をする。")
-uphold(book, "14.1.1.1", "14.1.1.2", by=loops.take_away, at=__name__,
+uphold(book, "14.1.1.2", by=loops.take_away, at=__name__,
        en="A loop kept going by choice ends: what led back to the same position is not open there again in that turn.",
        ja="選択で続けられる循環は終わる。同一の状態に戻った行動は、そのターン中その状態で再び行うことはできない。")
 uphold(book, "14.1.1.2", by=loops.narrow, at=__name__,

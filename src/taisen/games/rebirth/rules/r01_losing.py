@@ -285,7 +285,7 @@ uphold(book, "13.1.1", by=procedure.endless, at=__name__,
 uphold(book, "13.1.1.1", by=counting.name_number, at=__name__,
        en="How often a loop is carried out the turn player says; the others agree, or have it done less often and then do something else.",
        ja="循環する行動はターンプレイヤーが回数を示し、他のプレイヤーはそれを認めるか、より少ない回数の後に別の行動をする。")
-uphold(book, "13.1.1.1", "13.1.1.2", by=loops.take_away, at=__name__,
+uphold(book, "13.1.1.2", by=loops.take_away, at=__name__,
        en="What led back to the same position by choice is not open there again in that turn.",
        ja="選択で同一の状態に戻った行動は、その状態で再び行うことはできない。")
 uphold(book, "13.1.1.3", by=procedure.draw_game, at=__name__,

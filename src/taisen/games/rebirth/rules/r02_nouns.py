@@ -280,6 +280,18 @@ def visible_abilities(g: Game, ref: int) -> list[Ability]:
 
 
 @final
+class TLies(Test):
+    """It lies there now."""
+
+    def __init__(self, zones: tuple[int, ...]) -> None:
+        self.zones = zones
+        self.looks = LOOKS_PLACES
+
+    def holds(self, g: Game, r: Record, ref: int) -> bool:
+        return ref < SEAT and g.cards[ref & ID].zone in self.zones
+
+
+@final
 class TCameFrom(Test):
     """It was in such a zone of such a player before it was moved."""
 

@@ -138,20 +138,31 @@ class ToMember(Demand):
     after others knows of theirs (1.3.4).
     """
 
-    def __init__(self, objects: Group, vacancy: bool, rested: bool, named: int, yielding: int) -> None:
+    def __init__(self, objects: Group, vacancy: bool, rested: bool, named: int, yielding: int,
+                 beside: tuple[Group, bool] | None = None) -> None:
         self.objects = objects
         self.vacancy = vacancy
         self.how = AS_RESTED if rested else 0
         self.named = P_SLOTS + named
         self.yielding = P_SLOTS + yielding
         self.each_own = False
+        self.beside = beside
+        """Only to slots where such a one is, or (False) where none is."""
+
+    def free(self, g: Game, r: Record, ref: int, named: tuple[int, ...] = EMPTY) -> list[int]:
+        slots = slots_for(g, ref, self.vacancy, named)
+        if self.beside is None:
+            return slots
+        group, there = self.beside
+        owner = g.cards[ref & ID].owner
+        return [z for z in slots if bool([x for x in g.zone(owner, z) if group.fits(g, r, x)]) == there]
 
     def payable(self, g: Game, r: Record) -> bool:
         if self.to_come:
             return True
         refs = alive(g, self.objects.refs(g, r))
         for x in refs:
-            if not slots_for(g, x, self.vacancy):
+            if not self.free(g, r, x):
                 return False
         return bool(refs)
 
@@ -166,14 +177,14 @@ class ToMember(Demand):
         ref = self.next_card(g, r)
         if not ref:
             return self.place(g, f, r)
-        options = [V_INDEX << VERB | z for z in slots_for(g, ref, self.vacancy, r.sets[self.named])]
+        options = [V_INDEX << VERB | z for z in self.free(g, r, ref, r.sets[self.named])]
         return g.ask(g.cards[ref & ID].owner if self.each_own else r.numbers[P_SEAT], K_SLOT, options, ref)
 
     def next_card(self, g: Game, r: Record) -> int:
         """The first card that could go somewhere and has no slot yet; 0: there is none."""
         named = r.sets[self.named]
         for x in self.objects.refs(g, r):
-            if g.live(x) and x not in named[::2] and slots_for(g, x, self.vacancy, named):
+            if g.live(x) and x not in named[::2] and self.free(g, r, x, named):
                 return x
         return 0
 

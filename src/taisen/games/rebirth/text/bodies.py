@@ -6,6 +6,7 @@ dropped.
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Callable
 from typing import ClassVar
 
 from taisen.errors import CannotDo
@@ -16,12 +17,12 @@ from taisen.games.rebirth.terms import DRAW, book
 from taisen.games.rebirth.text.choices import Choices
 from taisen.games.rebirth.text.lasting import lower_lasting
 from taisen.games.rebirth.text.matchers import lower_event
-from taisen.games.rebirth.text.phrases import Multiplier, kept_at_end, own_of, unknown
+from taisen.games.rebirth.text.phrases import Multiplier, counted_as, kept_at_end, own_of, unknown
 from taisen.games.rebirth.text.scope import PERSONS
 from taisen.games.rebirth.text.verbs import VERBS
 from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
-from taisen.kernel.effects.values import YOU, CDid
+from taisen.kernel.effects.values import YOU, CDid, CFits
 from taisen.kernel.effects.walking import nodes
 from taisen.kernel.ledger import uphold
 from taisen.kernel.lowered import Ability, Condition, Group, Instruction, Matcher
@@ -55,7 +56,60 @@ class Body(Choices):
     # ---- steps
     def main(self, steps: t.Steps) -> None:
         self.scope.tells = False
-        super().main(steps)
+        super().main(counted_as(steps))
+
+    def sentence(self, steps: t.Steps, i: int) -> int:
+        """An instruction with what may be done in its place, which is said behind it."""
+        s, after = steps[i], steps[i + 1:]
+        if isinstance(s, t.Do) and after and isinstance(after[0], t.Instead):
+            self.another_way(s, after[0])
+            return 2
+        if isinstance(s, t.Do) and len(after) > 1 and isinstance(after[1], t.If) and len(after[1].steps) == 1 \
+                and isinstance(after[1].steps[0], t.Instead):
+            self.from_elsewhere(s, after[0], after[1], after[1].steps[0])
+            return 3
+        return super().sentence(steps, i)
+
+    def another_way(self, s: t.Do, instead: t.Instead) -> None:
+        """「この効果でAを…に戻す際、かわりに…してよい」, of what was chosen for it."""
+        of = instead.of[0] if len(instead.of) == 1 else None
+        may = instead.steps[0] if len(instead.steps) == 1 else None
+        if not isinstance(of, t.Do) or of.verb != s.verb or of.to != s.to or s.objects is not None or not isinstance(of.objects, t.Things) \
+                or of.objects.whose or of.objects.zone or not isinstance(may, t.May) or may.cost or may.by != "you":
+            raise unknown(instead)
+        last = self.scope.last
+        read = self.reader()
+        such = ops.Unless(CFits(self.take(None), (*read.kind_tests(of.objects.kind), *read.tests(of.objects.tests)), -1, -1))
+        self.code.append(such)
+        self.either(such, lambda: self.steps(may.steps), lambda: self.step(s), last)
+
+    def either(self, such: ops.Unless, other: Callable[[], None], usual: Callable[[], None], last: Group | None) -> None:
+        """By choice, where that is so, the other; else the usual."""
+        ask = ops.MayAsk(self.who)
+        jump = ops.Jump()
+        self.code.append(ask)
+        other()
+        self.code.append(jump)
+        such.to = ask.to = len(self.code)
+        self.scope.last = last
+        usual()
+        jump.to = len(self.code)
+
+    def from_elsewhere(self, choose: t.Do, put: t.Step, s: t.If, instead: t.Instead) -> None:
+        """「控え室ではなくデッキの上から置いてよい」, of as many as would have been chosen there."""
+        pick = choose.objects
+        of = instead.of[0] if len(instead.of) == 1 else None
+        may = instead.steps[0] if len(instead.steps) == 1 else None
+        if choose.verb != "choose" or not isinstance(pick, t.Pick) or pick.least != pick.most or not isinstance(of, t.Do) or pick.of != of.source \
+                or not isinstance(may, t.May) or s.otherwise or not isinstance(put, t.Do) or put.verb != "put" or put.objects is not None:
+            raise unknown(instead)
+        top = may.steps[0] if len(may.steps) == 1 else None
+        if not isinstance(top, t.Do) or top != t.Do("put", t.TopOf(t.Const(1), "you")):
+            raise unknown(instead)
+        such = ops.Unless(self.condition(s.condition))
+        self.code.append(such)
+        other = dataclasses.replace(put, objects=t.TopOf(pick.least, "you"))
+        self.either(such, lambda: self.step(other), lambda: self.steps((choose, put)), self.scope.last)
 
     def step(self, s: t.Step) -> None:
         super().step(s)

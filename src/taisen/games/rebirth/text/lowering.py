@@ -39,7 +39,7 @@ from taisen.games.rebirth.terms import (
 from taisen.games.rebirth.text.bodies import Body
 from taisen.games.rebirth.text.changing import Changer, lends_blockers, of_occasion, spark_again
 from taisen.games.rebirth.text.matchers import lower_event
-from taisen.games.rebirth.text.phrases import kept_at_end, mentions_opponent, unknown
+from taisen.games.rebirth.text.phrases import counted_as, kept_at_end, mentions_opponent, unknown
 from taisen.games.rebirth.text.reading import Maker, Reader
 from taisen.games.rebirth.text.scope import Scope
 from taisen.kernel.effects import ops
@@ -207,7 +207,7 @@ class Lowering(Maker):
     def continuous(self, tree: t.Continuous) -> list[int]:
         if tree.limit is not None:
             raise unknown(tree)
-        return self.statements(tree)
+        return self.statements(dataclasses.replace(tree, steps=counted_as(tree.steps)))
 
     def claim(self, tree: t.Continuous, s: t.Lasting, conditions: list[Condition]) -> list[int]:
         read = self.reader()

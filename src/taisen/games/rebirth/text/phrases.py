@@ -43,6 +43,33 @@ def own_of(steps: t.Steps) -> t.Steps:
     return out
 
 
+def counted_as(steps: t.Steps) -> t.Steps:
+    """「この効果でAは2枚分として数える」: where the text counts them, each is so many."""
+    said = [s for s in steps if isinstance(s, t.Lasting) and isinstance(s.changes[0], t.Can) and s.changes[0].action == "count_as"]
+    if not said:
+        return steps
+    s = said[0]
+    c, of = s.changes[0], s.to
+    if len(said) > 1 or len(s.changes) > 1 or not isinstance(c, t.Can) or not isinstance(c.number, t.Const) or not isinstance(of, t.Things):
+        raise unknown(s)
+    more = c.number.n - 1
+    wanted = c.noun.tests if isinstance(c.noun, t.Things) else ()
+    found: list[t.Count] = []
+
+    def change(node: Any) -> Any:
+        if not isinstance(node, t.Count) or not isinstance(node.of, t.Things) or (node.of.whose, node.of.zone) != (of.whose, of.zone):
+            return node
+        if [x for x in wanted if x not in node.of.tests]:
+            raise unknown(s)
+        found.append(node)
+        return t.Plus(node, t.Times(more, t.Count(dataclasses.replace(node.of, tests=(*node.of.tests, *of.tests)))))
+
+    out: t.Steps = rewrite(tuple([x for x in steps if x is not s]), change)
+    if not found:
+        raise unknown(s)
+    return out
+
+
 class Multiplier(phrases.FewerToo):
     def do(self, s: t.Do) -> t.Do:
         if s.amount is None and isinstance(s.objects, t.TopOf) and s.objects.least is not None:

@@ -315,16 +315,24 @@ class Reader(reading.Telling):
         to = c.step.to
         if to is not None and (to.whose or to.end or to.pose or to.face):
             raise unknown(c)
-        group = self.scope.done(c.step.verb if to is None else f"{c.step.verb}:{to.zone}", t.Affected(c.step.verb))
-        tests: tuple[Test, ...] = ()
+        group, tests = self.deed(c.step)
         what = c.step.target if c.step.verb == "exchange" and c.step.objects is None else c.step.objects
         if isinstance(what, t.Things):
-            tests = (*self.kind_tests(what.kind), *self.tests(what.tests))
+            tests = (*tests, *self.kind_tests(what.kind), *self.tests(what.tests))
             if what.zone:
                 tests = (*tests, n.TCameFrom(zones_of(what.zone, what.kind), self.whose(what.whose)))
             elif what.whose:
                 raise unknown(c)
         return v.COneFits(group, tests, c.least)
+
+    def deed(self, step: t.Do) -> tuple[Group, tuple[Test, ...]]:
+        """What was done so; what has changed places has been put where it is now."""
+        if step.to is None:
+            return self.scope.done(step.verb, t.Affected(step.verb)), ()
+        key = f"{step.verb}:{step.to.zone}"
+        if step.verb in ("put", "return", "move") and key not in self.scope.deeds and "exchanged" in self.scope.deeds:
+            return self.scope.done("exchanged", t.Affected(step.verb)), (n.TLies(zones_of(step.to.zone, "card")),)
+        return self.scope.done(key, t.Affected(step.verb)), ()
 
     def fits(self, c: t.Fits) -> Condition:
         """All that is named is like this, or, of several that the text does not call all, one."""

@@ -41,6 +41,9 @@ class Scope(References):
         """Where the play keeps the number that was declared."""
         super().__init__(event)
 
+    def done(self, verb: str, node: t.Noun) -> Group:
+        return super().done(verb if verb in self.deeds else verb.replace("_", ":", 1), node)
+
     def declared(self) -> int:
         if self.number_declared < 0:
             raise unknown(t.Affected("declare"))

@@ -141,6 +141,9 @@ def having_spark(noun: t.Noun | None, at: object) -> t.Noun:
 
 # ---- putting -------------------------------------------------------------------------------------------------------------
 def put(body: Body, s: t.Do) -> None:
+    if s.manner in WHERE:
+        put_where(body, s)
+        return
     body.only(s, "objects", "to", "player")
     by_you(s)
     to = s.to
@@ -164,6 +167,22 @@ def put(body: Body, s: t.Do) -> None:
     order = ops.NO_ORDER if to.zone != "deck" or this else YOU if to.order == "any" else ops.ZONE_OWNER
     body.code.append(ops.Put(kind, group, NConst(x), body.scope.slot(), order))
     done(body, s, to.zone, this)
+
+
+WHERE: Final = {"where": True, "where_not": False}
+
+
+def put_where(body: Body, s: t.Do) -> None:
+    """Onto a slot where such a member is, or none is."""
+    body.only(s, "objects", "to", "target", "manner")
+    target = s.target
+    if s.to != t.Place("member") or not isinstance(target, t.Things) or target.whose or target.zone:
+        raise unknown(s)
+    this = isinstance(s.objects, t.This)
+    group = body.take(s.objects)
+    there = body.reader().noun(dataclasses.replace(target, whose="you", zone="member"))
+    body.code.append(own.ToMember(group, False, False, body.scope.slot(), body.scope.slot(), (there, WHERE[s.manner])))
+    done(body, s, "member", this)
 
 
 def top_or_bottom(body: Body, s: t.Do, group: Group) -> None:
@@ -247,6 +266,7 @@ def exchange(body: Body, s: t.Do) -> None:
     body.code.append(own.Exchange(one, other, body.scope.slot(), s.manner == "rested"))
     this = isinstance(s.objects, t.This) or isinstance(s.target, t.This)
     done(body, s, "any", this)
+    body.scope.deeds["exchanged"] = body.scope.deeds["exchange"]
     if this and isinstance(body.scope.last, GSlot):
         # …と入れ替えたら, そのキャラ: the card that has come in this one's place.
         partner = GNth(body.scope.last.slot, 1 if isinstance(s.objects, t.This) else 0)

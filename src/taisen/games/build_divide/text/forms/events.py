@@ -91,10 +91,9 @@ def install(w: TwoWay) -> None:
             te = CONJUGATION[conjugation]["te"][0]
             w.form("event_not", f'{subject} {frame} "{stem}{te}いない"', past(en), t.Event, verb=verb, **const)
     event(w, S, "バトル", "suru", (("event", "fin", "{subject} battles", "battle"),))
-    w.form("event_would", '"破壊された" object=things "の" mods=mod* "オーラが墓地に置かれる"',
-           "the {mods| }auras of {object} that was destroyed would go to the graveyard",
-           lambda object, mods: t.Event("aura_dropped", t.Things("aura", "", "", mods), object=object),
-           lambda e: {"object": e.object, "mods": getattr(e.subject, "tests", ())} if isinstance(e, t.Event) and e.verb == "aura_dropped" else None)
+    w.form("event_would", '"破壊された" of=things "の" mods=mod* "オーラが墓地に置かれる"',
+           "the {mods| }auras of {of} that was destroyed would go to the graveyard",
+           lambda of, mods: t.Event("aura_dropped", t.Things("aura", "", "", (t.AttachedTo(of), *mods))), _unaura_dropped)
     _judged(w)
     _triggers(w)
 
@@ -148,6 +147,11 @@ def _triggers(w: TwoWay) -> None:
                             (("次のエンドフェイズ開始時、", "次のエンドフェイズの開始時、"), t.Event("turn_end", whose=""),
                              "at the next end of a turn"),
                             (("そのバトル終了時、", "バトル終了時、"), t.Event("battle_end", whose="this"), "at the end of this battle")])
+
+
+def _unaura_dropped(e: Any) -> Any:
+    tests: Any = getattr(e.subject, "tests", ())
+    return {"of": tests[0].noun, "mods": tests[1:]} if e.verb == "aura_dropped" else None
 
 
 def _shared(subject: Any, a: t.Event, b: t.Event) -> Any:

@@ -89,7 +89,7 @@ def install(w: TwoWay) -> None:
     clauses(w, YOU)
     w.form("nested", 'condition=cond "、" steps=clause', "{condition}, {steps}", t.If)
     w.form("nested", 'event=event_would "場合、代わりに" x=seq', "if {event}, instead {x}",
-           lambda event, x: t.Shield(t.Replacement(event, x), ""), _unshield)
+           lambda event, x: REFUSED if isinstance(x[0], t.May) else t.Shield(t.Replacement(event, x), ""), _unshield)
     w.form("nested", "trigger=later_event steps=clause", "{trigger}, {steps}", t.Later)
     w.form("equal", 'of=ref "の" field=field ("に等しい" | "と同じ")', "as much as the {field} of {of}", t.Value)
     w.words("actor", [(("相手は", "相手は、"), t.Player("opponent"), "your opponent")])

@@ -31,6 +31,8 @@ def install(w: TwoWay) -> None:
     _uses(w)
     _others(w)
     timed_claims(w)
+    for rule, claim0 in (("claim_fin", "claim0"), ("claim_ren", "claim0_ren")):
+        w.form(rule, f'n=per ("さらに、" | "さらに") x={claim0}', "", lambda n, x: t.ForEach(n, (x,)) if x.to is None else REFUSED)
 
 
 # ---- +2/±0 -----------------------------------------------------------------------------------------------------------------
@@ -54,6 +56,9 @@ def _stats(w: TwoWay) -> None:
           "the printed {field} of {to} becomes {x}", lambda field, x: t.SetTo(f"printed_{field}", x),
           lambda c: {"field": c.field.removeprefix("printed_"), "x": c.number} if is_a(c, t.SetTo)
           and c.field.startswith("printed_") else None)
+    for rule, end in (("claim0", '"倍にする"'), ("claim0_ren", '"倍にし、"')):
+        w.form(rule, f'to=np "の" field=fields "を" n=digits {end}', "{field} of {to} becomes {n} times as much",
+               lambda to, field, n: t.Lasting((t.SetTo(field, t.Times(n, t.Value(to, field))),), to, "") if n > 1 else REFUSED, _times_roles)
     w.form("claim0", 'x=value_of "を" ("、")? to=np "の" field=fields "に加える"', "{x} is added to {field} of {to}",
            t.Lasting((t.Add(hole("field"), hole("x")),), hole("to"), ""))
     w.form("claim0_ren", 'x=value_of "を" ("、")? to=np "の" field=fields ("に加え、" | "に加えて、")', "{x} is added to {field} of {to}",
@@ -81,6 +86,13 @@ def _stat_roles(changes: Any) -> Any:
     if not changes or not all(is_a(c, t.Add) and c.field in ("atk", "def") and isinstance(c.number, t.Const) for c in changes):
         return None
     return {"x": changes}
+
+
+def _times_roles(x: Any) -> Any:
+    c = x.changes[0] if isinstance(x, t.Lasting) and len(x.changes) == 1 and not x.until else None
+    if not isinstance(c, t.SetTo) or not isinstance(c.number, t.Times) or c.number.number != t.Value(x.to, c.field):
+        return None
+    return {"to": x.to, "field": c.field, "n": c.number.by}
 
 
 def _set_roles(c: Any) -> Any:
@@ -131,6 +143,8 @@ def _chosen(w: TwoWay) -> None:
           lambda x: t.GainTrait(x.name))
     claim(w, 'to=np ("は" | "は、") x=trait', '"を得る"', '"を得て、"', "{to} gains {x}", lambda x: t.GainTrait(x.name),
           lambda c: {"x": t.HasTrait(c.name)} if is_a(c, t.GainTrait) else None)
+    claim(w, 'to=np ("は" | "は、") x=trait "と" y=trait ("の属性")?', '"を得る"', '"を得て、"', "{to} gains {x} and {y}",
+          lambda x, y: (t.GainTrait(x.name), t.GainTrait(y.name)), unmake_all=_two_traits)
     claim(w, "x=given", '"を与える"', '"を与え、"', "it is given {x}", lambda x: (x,),
           lambda c: {"x": c} if isinstance(c, (t.GainTrait, t.Gain)) else None)
     claim(w, 'to=np "に" ("、")? x=given', '"を与える"', '"を与え、"', "", lambda x: (x,))
@@ -141,6 +155,12 @@ def _chosen(w: TwoWay) -> None:
           lambda c: {"x": c.ability} if is_a(c, t.Gain) else None)
     claim(w, 'to=np ("は" | "は、") noun=np "の能力をすべて"', '"得る"', '"得て、"', "{to} gains all abilities of {noun}",
           t.Can("abilities_of", hole("noun")))
+
+
+def _two_traits(changes: Any) -> Any:
+    if len(changes) != 2 or not all(is_a(c, t.GainTrait) for c in changes):
+        return None
+    return {"x": t.HasTrait(changes[0].name), "y": t.HasTrait(changes[1].name)}
 
 
 # ---- attacks and damage -------------------------------------------------------------------------------------------------------

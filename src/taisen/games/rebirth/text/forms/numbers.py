@@ -55,6 +55,7 @@ def _counted(w: TwoWay) -> None:
     w.form("counted", 'of=np "の合計" each=digits ("枚" | "つ")', "", count)
     w.form("counted", 'of=np "のカード名" each=digits "種類"', "{each} card name among {of}",
            *kinds_of("name"))
+    w.form("counted", 'verb=done each=digits "枚"', "", lambda verb, each: count(t.Affected(verb, "card"), each))
     counted_field(w)
     w.form("counted", 'x=that_field each=digits', "{each} of {x}", each, uneach(t.Value))
     for_every(w)

@@ -26,6 +26,10 @@ VERBS: tuple[tuple[str, str, str, str, str, dict[str, Any]], ...] = (
     ("choose", "選", "bu", "objects=abilities", "choose {objects}", {}),
     ("put", "置", "ku", f"{OPT} to=dest", "put [{objects}¦it] into {to}", {}),
     ("put", "置", "ku", f"to=dest {OBJ}", "", {}),
+    ("put", "置", "ku", f'{OPT} ("自分の" | "自分の、")? target=descs ("がいる" | "のいる") "メンバーに"',
+     "put [{objects}¦it] onto a member slot with {target}", {"to": t.Place("member"), "manner": "where"}),
+    ("put", "置", "ku", f'{OPT} ("自分の" | "自分の、")? target=descs ("がいない" | "のいない") ("自分の")? "メンバーに"',
+     "put [{objects}¦it] onto a member slot without {target}", {"to": t.Place("member"), "manner": "where_not"}),
     ("put", "置", "ku", 'objects=ref "を" source=out_of to=dest', "put {objects} from {source} into {to}", {}),
     ("return", "戻", "su", 'objects=ref "を" source=out_of to=dest', "return {objects} from {source} to {to}", {}),
     ("put", "思い出に", "suru", OPT, "", {"to": t.Place("memory")}),
@@ -186,6 +190,13 @@ def _unamong(x: Any) -> Any:
     return {"a": "among", "y": t.Things(seen.kind, "", "", seen.tests), "kind": x.of.kind, "q": unsome(x)["q"]}
 
 
+def _uninstead(x: Any) -> Any:
+    of = x.of[0] if isinstance(x, t.Instead) and len(x.of) == 1 else None
+    if not isinstance(of, t.Do) or of.verb not in ("return", "put") or of.to is None or of != t.Do(of.verb, of.objects, to=of.to):
+        return None
+    return {"x": of.objects, "to": of.to, "verb": of.verb, "steps": x.steps}
+
+
 # ---- rows of steps ------------------------------------------------------------------------------------------------------------
 def _sequences(w: TwoWay) -> None:
     each_time(w, f"({YOU})?")
@@ -203,7 +214,8 @@ def _nested(w: TwoWay) -> None:
     w.form("nested", 'condition=cond_if ("、")? steps=clause', "if {condition}, {steps}", t.If)
     under(w, "clause", '"ことで、"')
     w.form("nested", 'step=did_after steps=clause', "after you {step}, {steps}", t.If(t.Done(hole("step")), (t.Then(hole("steps")),)))
-    people(w, "actor", "は", each=("各プレイヤーは", "各プレイヤーは、", "お互い", "お互いに"), that=("そのプレイヤー",), comma=True)
+    everybody = ("各プレイヤーは", "各プレイヤーは、", "お互い", "お互いに", "お互いは", "お互いは、", "お互いのプレイヤーは")
+    people(w, "actor", "は", each=everybody, that=("そのプレイヤー",), comma=True)
     leading(w, "clause", "seq_may", "{player} ⇒ {steps}", '("かわりに" | "かわりに、")', '("さらに、" | "さらに")', '("その後、" | "そして、")')
     w.form("nested", 'a=act ("か、" | "か") b=act', "either {a}, or {b}", t.Modes(1, (hole("a"), hole("b"))))
     w.form("act", "x=do_fin", "{x}", one, unone)
@@ -211,4 +223,9 @@ def _nested(w: TwoWay) -> None:
            lambda x: {"a": x[0], "x": x[1]} if len(x) == 2 and isinstance(x[0], t.Do) and x[0].verb == "choose" else None)
     w.form("nested", '("この効果で" | "この効果で、")? of=seq_koto ("際、かわりに" | "際、かわりに、" | "かわりに" | "かわりに、") steps=clause',
            "in place of “{of}”, {steps}", t.Instead)
+    w.form("nested", 'x=area "ではなくデッキの上から置いてよい"', "you may put it from the top of your deck and not from {x}",
+           t.Instead((t.May((t.Do("put", t.TopOf(t.Const(1), "you")),)),), (t.Do("put", source=hole("x")),)))
+    w.form("nested", '"この効果で" x=descs "を" to=dest verb=replaced ("かわりに" | "かわりに、") steps=clause',
+           "when this would {verb} {x} to {to}, instead {steps}", lambda x, to, verb, steps: t.Instead(steps, (t.Do(verb, x, to=to),)), _uninstead)
+    w.words("replaced", [(("戻す際、",), "return", "return"), (("置く際、",), "put", "put")])
     modes(w, '"以下から"', '("つ選ぶ" | "つ選び、以下を行う")', '"つまで選ぶ"')

@@ -1,0 +1,112 @@
+"""Pictures of one's own through the page, and cards that are read once."""
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Visit
+from tests.browser.site import Site
+from tests.server.drawn import jpeg, png
+
+SERVED = """
+import sys
+from pathlib import Path
+import uvicorn
+from taisen.server.app import create
+uvicorn.run(create(Path(sys.argv[2])), host="127.0.0.1", port=int(sys.argv[1]), log_level="warning")
+"""
+
+
+@pytest.fixture
+def served(tmp_path: Path) -> Iterator[Site]:
+    """A server for others."""
+    class Served(Site):
+        program = SERVED
+
+    found = Served(tmp_path / "data")
+    yield found
+    found.stop()
+
+
+def files(*names: str) -> list[Any]:
+    made = {"png": ("image/png", png(60, 84)), "jpg": ("image/jpeg", jpeg()), "svg": ("image/svg+xml", b"<svg/>"), "bad": ("image/png", b"nothing")}
+    return [{"name": n if not n.endswith(".bad") else n[:-4] + ".png", "mimeType": made[n.split(".")[-1]][0], "buffer": made[n.split(".")[-1]][1]}
+            for n in names]
+
+
+@pytest.mark.parametrize("where", ["own", "others"])
+def test_files_named_by_cards_are_shown_and_a_bad_one_is_named(frail: Site, served: Site, visit: Visit, where: str) -> None:
+    site = frail if where == "own" else served
+    sight = visit(f"{site.address}/#/cards/hololive")
+    sight.forgiving = True
+    sight.at("pictures-open").click()
+    expect(sight.at("drop")).to_be_visible()
+    sight.at("picture-files").set_input_files(files("TS-P01.png", "ts_w02.jpg", "nobody.png", "TS-W03.svg", "TS-W05.bad"))
+    expect(sight.at("pictures-kept")).to_have_text("2 kept.")
+    bad = sight.at("pictures-bad")
+    expect(bad.locator("li")).to_have_count(3)
+    for name in ("nobody.png", "TS-W03.svg", "TS-W05.png"):
+        expect(bad).to_contain_text(name)
+    sight.page.keyboard.press("Escape")
+    shown = sight.page.locator('[data-card="TS-P01"] img')
+    if where == "own":
+        assert (site.folder / "images" / "hololive" / "TS-P01.png").is_file()
+        expect(shown).to_have_attribute("src", re.compile(r"^/api/images/hololive/TS-P01\?\d+$"))
+    else:
+        assert not (site.folder / "images").exists() and list((site.folder / "shelves").rglob("TS-P01.png"))
+        assert (shown.get_attribute("src") or "").startswith("/api/shelves/")
+    assert shown.evaluate("e => e.decode().then(() => e.naturalWidth)") == 60
+    # On a server for others links cannot be fetched; and everything can be taken away again.
+    sight.at("pictures-open").click()
+    expect(sight.at("drop")).to_be_visible()
+    sight.page.wait_for_timeout(300)
+    assert sight.at("picture-links").count() == (where == "own")
+    sight.at("pictures-drop").click()
+    expect(sight.at("pictures-drop")).to_have_count(0)
+    assert not list(site.folder.rglob("TS-P01.png"))
+
+
+def test_a_folder_is_dropped(frail: Site, visit: Visit, tmp_path: Path) -> None:
+    folder = tmp_path / "set" / "one"
+    folder.mkdir(parents=True)
+    (folder / "RW-01.png").write_bytes(png(50, 70))
+    (folder.parent / "RW-02.png").write_bytes(png(50, 70))
+    (folder.parent / ".hidden").write_bytes(b"x")
+    sight = visit(f"{frail.address}/#/cards/rebirth")
+    sight.at("pictures-open").click()
+    sight.at("picture-folder").set_input_files(folder.parent)
+    expect(sight.at("pictures-kept")).to_have_text("2 kept.")
+    assert frail.get("/api/images/rebirth") == {"cards": ["RW-01", "RW-02"]}
+
+
+def test_links_of_a_list_are_fetched_when_one_says_so_and_only_from_public_addresses(frail: Site, visit: Visit) -> None:
+    sight = visit(f"{frail.address}/#/cards/rebirth")
+    sight.at("pictures-open").click()
+    sight.page.locator("details summary", has_text="Fetch from links").click()
+    sight.forgiving = True
+    sight.at("picture-links").fill(f'[{{"id": "RW-01", "image": "http://127.0.0.1:{frail.port}/icon-192.png"}}]')
+    expect(sight.at("picture-fetch")).to_have_text("Fetch 1")
+    sight.at("picture-fetch").click()
+    expect(sight.at("pictures-bad")).to_contain_text("not an address on the public net")
+
+
+def test_brought_cards_are_read_once(site: Site, visit: Visit) -> None:
+    sight = visit(site.address)
+    text = '[[card]]\nid = "MY-1"\ntype = "character"\nname = "甲"\ncolor = "blue"\ncost = 1\natk = 1\ndef = 2\n'
+    sight.page.evaluate("text => localStorage.setItem('taisen.cards.rebirth', text)", text)
+    asked: list[str] = []
+    sight.page.on("request", lambda r: asked.append(r.url) if r.method == "POST" and r.url.endswith("/rebirth/cards") else None)
+    for reads in (1, 1):
+        sight.go(f"{site.address}/#/cards/rebirth")
+        sight.page.reload()
+        sight.page.locator('[data-card="MY-1"]').wait_for()
+        assert len(asked) == reads
+    sight.page.evaluate("text => localStorage.setItem('taisen.cards.rebirth', text)", text.replace("atk = 1", "atk = 2"))
+    sight.page.reload()
+    sight.page.locator('[data-card="MY-1"]').wait_for()
+    assert len(asked) == 2
