@@ -142,7 +142,11 @@ def test_what_comes_in_the_end_phase_waits_for_the_next_end() -> None:
     t.put(0, "field", unit("Caller", "⁅自⁆あなたのターン終了時、あなたの手札1枚を登場させる。"))
     t.put(0, "hand", unit("Late", "⁅自⁆ターン終了時、カードを1枚引く。", cost=9))
     t.start()
-    t.pass_until(turn=1)
+    for _ in range(30):
+        assert [d for d in t.told("draw") if d.player == 0] == []
+        if t.state.tp == 1:
+            break
+        t.go() if t.paused else t.decline()
     assert t.zone(0, "field") == ["Caller", "Late"] and [d for d in t.told("draw") if d.player == 0] == []
     t.pass_until(turn=0)
     assert [d.source for d in t.told("draw") if d.player == 0 and d.source] == ["Late"]
@@ -156,6 +160,7 @@ def test_going_back_in_the_end_phase_is_no_second_end() -> None:
     t.start()
     t.to("limit").choose("Page 2")
     for _ in range(30):
+        assert t.kind != "limit"
         if t.state.tp == 0 and not t.paused:
             t.decline()
     assert t.state.tp == 1 and [d.source for d in t.told("draw") if d.player == 0] == ["Bell"] and t.count(0, "grave") == 2

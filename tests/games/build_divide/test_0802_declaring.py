@@ -96,14 +96,14 @@ def test_a_unit_that_must_block_does_if_it_can() -> None:
     t = battle(unit("Knight"), unit("Guard", text))
     t.put(1, "field", unit("Free"))
     t.start()
-    t.attack("Knight").to("block")
-    assert t.options() == ["Guard", "Free"]
+    t.attack("Knight").settle("block")
+    assert t.kind == "block" and t.options() == ["Guard", "Free"]
     t.choose("Free").settle()
     t = battle(unit("Knight"), unit("Guard", text), resting=True)
     t.put(1, "field", unit("Free"))
     t.start()
-    t.attack("Knight").to("block")
-    assert t.options() == ["pass", "Free"]
+    t.attack("Knight").settle("block")
+    assert t.kind == "block" and t.options() == ["pass", "Free"]
     t = battle(unit("Knight", always("このユニットはブロックされない。")), unit("Guard", text))
     t.start()
     t.attack("Knight").settle("block")

@@ -125,6 +125,12 @@ def test_instead_makes_a_replacement() -> None:
     t.start()
     t.act("play", "Bolt").choose("Ghost").pass_until_empty()
     assert t.zone(1, "hand") == ["Ghost"] and t.told("draw") == []
+    t = table(energy=1)
+    t.put(0, "field", unit("Miser", "⁅永⁆あなたがカードを引く場合、代わりに山札の上から1枚を墓地に置く。"))
+    t.put(0, "hand", command("Dig", DRAW))
+    t.start()
+    t.act("play", "Dig").pass_until_empty()
+    assert len(t.zone(0, "grave")) == 2 and t.zone(0, "hand") == []
 
 
 @rule(MINE, "1204-2g:iv")

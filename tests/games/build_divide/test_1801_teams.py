@@ -190,6 +190,7 @@ def test_cards_of_either_opponent_are_chosen_and_some_of_each() -> None:
     t.put(1, "field", unit("Other"))
     t.start()
     t.act("play", "Storm")
+    assert "Unit 1" in t.options()
     t.choose("Unit 1")
     assert t.options() == ["Other", "Unit 2"]
     t.choose("Unit 2").pass_until_empty()

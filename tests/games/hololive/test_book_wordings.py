@@ -15,6 +15,7 @@ from taisen.games.hololive.terms import (
     HAND,
     HOLO_POWER,
     LIFE,
+    LOSE_LIFE,
     OSHI,
     SPECIAL_DAMAGE,
 )
@@ -430,6 +431,22 @@ def test_who_does_not_lose_plays_on_without_lives(said: str, over: bool) -> None
     new_card(t.g, t.lib.by_id["Y-1"], 1, LIFE)
     t.check()
     assert bool(t.g.over) == over
+
+
+@rule("hololive", "11.5.1", "1.3.3", "1.3.2")
+def test_without_lives_and_members_there_is_none_to_lose_and_nobody_to_send_it_to() -> None:
+    s = Stage().says("このターンの間、自分は敗北しない。")
+    for x in s.cards(0, LIFE)[1:]:
+        s.raw(ARCHIVED, x)
+    s.happen(LOSE_LIFE, SEAT, 2)
+    s.check().pick(s.me)
+    assert not s.g.over and s.count(0, LIFE) == 0 and not s.g.hurt[0]
+    for x in (s.me, *s.backs):
+        s.happen(SPECIAL_DAMAGE, x, 500)
+    s.check()
+    while s.kind == "down":
+        s.pick(cards(s)[0])
+    assert not s.g.over and s.members(0) == [] and not s.g.hurt[0]
 
 
 @rule("hololive", "7.3.2.1", "1.3.3")

@@ -94,6 +94,16 @@ def test_a_whole_hand_is_shuffled_in(text: str, whose: int) -> None:
     assert shuffled(t) == [whose]
 
 
+@rule(GAME, "1316.1")
+def test_each_player_shuffles_their_hand_into_their_own_deck() -> None:
+    t = spell("各プレイヤーは手札をデッキに加えてシャッフルする。その後、各プレイヤーは4枚ドローする。")
+    t.put(0, "hand", count=2)
+    t.put(1, "hand", count=3)
+    t.start()
+    t.enter("Spell").pass_until_empty()
+    assert (t.count(0, "deck"), t.count(1, "deck")) == (8, 9) and sorted(shuffled(t)) == [0, 1]
+
+
 def test_that_deck_must_have_been_spoken_of() -> None:
     with pytest.raises(TaisenError):
         spell("そのデッキをシャッフルする。").start()
@@ -365,6 +375,15 @@ def test_spared_again_and_again_by_nothing_but_what_is_forced_is_a_draw() -> Non
     t = dying(text="◆あなたが敗北する場合、代わりに何もしない。")
     t.start()
     assert t.over and t.winner is None
+
+
+@rule(GAME, "1002.1", "1214.3")
+def test_it_is_offered_as_long_as_it_can_be_done() -> None:
+    t = dying(text="◆あなたが敗北する場合、代わりに手札を1枚選んで捨ててもよい。")
+    t.put(0, "hand", card("C", cost=9))
+    t.start()
+    t.yes()
+    assert t.zone(0, "ohigan") == ["C"] and t.over and t.winner == 1
 
 
 @rule(GAME, "103.4")

@@ -193,6 +193,13 @@ def test_an_attribute_is_gained_for_the_turn(said_so: str) -> None:
     assert "夜" not in t.derived(ref).traits
 
 
+@pytest.mark.parametrize("said_so", ["〔夜〕と〔森〕の属性を得る", "〔夜〕と〔森〕を得る"])
+def test_two_attributes_are_gained(said_so: str) -> None:
+    t, ref = speaking(f"このターン中、このキャラは{said_so}。")
+    t.say(ref)
+    assert {"夜", "森"} <= t.derived(ref).traits
+
+
 # ---- 7.6.4, 9.3.1.2 how long
 @rule("rebirth", "7.6.4", "9.3.1.2")
 @pytest.mark.parametrize(("time", "after"), [("ターンの終わりまで、", 1), ("このターンの終わりまで、", 1), ("そのターン中、", 1),
@@ -494,6 +501,17 @@ def test_chance_picks_and_nobody_is_asked(text: str) -> None:
         assert t.kind == "main" and t.count(t.you, HAND) == 2
         gone |= set(t.zone(t.you, WAITING_ROOM))
     assert len(gone) > 1, "now this one, now that one"
+
+
+@rule("rebirth", "1.3.4")
+@pytest.mark.parametrize("who", ["お互いは", "各プレイヤーは"])
+def test_each_loses_a_card_by_chance(who: str) -> None:
+    t, ref = speaking(f"{who}自分の手札を無作為に１枚すてる。")
+    for seat, n in ((t.me, 2), (t.you, 3)):
+        for _ in range(n):
+            t.lay(seat, PLAIN.id, HAND)
+    t.say(ref)
+    assert t.kind == "main" and (t.count(t.me, HAND), t.count(t.you, HAND)) == (1, 2)
 
 
 def test_of_so_many_by_chance_all_may_go() -> None:

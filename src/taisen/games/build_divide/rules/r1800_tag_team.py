@@ -1,10 +1,10 @@
 """Appendix A Tag team: where its rules are kept that change what the others say."""
 from __future__ import annotations
 
-from taisen.games.build_divide.rules.r0500_nouns import TOfOpponent
 from taisen.games.build_divide.rules.r0802_declaring import legal_targets
 from taisen.games.build_divide.rules.r1003_damage import busted
 from taisen.games.build_divide.rules.r1100_windows import open_window
+from taisen.games.build_divide.rules.r1204_playing import choose_opponent
 from taisen.games.build_divide.terms import book
 from taisen.kernel.ledger import uphold
 
@@ -14,6 +14,6 @@ uphold(book, "2301-1", by=legal_targets, at=__name__, en="Teams attack and block
        ja="チームは1つのフィールド上でアタックやブロックを行う。")
 uphold(book, "2502-1", by=open_window, at=__name__, en="A window of teams goes by the same steps.",
        ja="タッグ戦のウィンドウは、以下の手順に従って実行する。")
-uphold(book, "2601-2", "2601-2a", by=TOfOpponent.holds, at=__name__,
+uphold(book, "2601-2", "2601-2a", by=choose_opponent, at=__name__,
        en="Where cards of an opponent are chosen they are either opponent's, of several some of each.",
        ja="「相手」の支配するカードを選択する場合、相手チームのいずれのプレイヤーのものでもよく、複数なら異なる相手のものを同時に選べる。")

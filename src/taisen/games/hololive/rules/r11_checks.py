@@ -415,6 +415,9 @@ WHOSE: Final = 2
 @life_damage.step("11.5.1", label="reveal", en="The top card of that player's life is revealed.",
                   ja="そのプレイヤーのライフの一番上のカードを公開する。")
 def turn_life(g: Game, f: Frame) -> int:
+    if not g.zone(f[WHOSE], LIFE):
+        # Only somebody whom a card keeps from losing is here without lives.
+        return life_damage.goto(f, "less")
     return do(g, REVEAL, g.zone(f[WHOSE], LIFE)[-1])
 
 
@@ -422,6 +425,8 @@ def turn_life(g: Game, f: Frame) -> int:
                   ja="そのプレイヤーは、送る先の自分のホロメンを任意に選ぶ。")
 def whom_it_goes_to(g: Game, f: Frame) -> int:
     options = [V_CARD << VERB | r for r in members(g, f[WHOSE])]
+    if not options:
+        return life_damage.goto(f, "less")
     return g.ask(f[WHOSE], K_SEND, options, g.zone(f[WHOSE], LIFE)[-1])
 
 

@@ -30,6 +30,9 @@ def by_each(s: t.Step) -> bool:
 
 def at_once(s: t.Do) -> bool:
     """One event for everybody's things: chosen ones, or all of a sort."""
+    if s.verb == "shuffle":
+        # The decks that something has been put into, whoever did.
+        return isinstance(s.objects, t.Things) and s.objects.whose == "owner"
     if s.verb not in AT_ONCE or speaks_of((s.amount, s.source, s.to), EACH):
         return False
     if isinstance(s.objects, t.Things):

@@ -48,6 +48,7 @@ from taisen.games.ninja_slayer.text.scope import Scope
 from taisen.games.ninja_slayer.text.words import TRAITS_APART
 from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
+from taisen.kernel.effects.values import CCompare, NCount
 from taisen.kernel.effects.walking import unnamed
 from taisen.kernel.library import Library
 from taisen.kernel.lowered import Ability, Change, Condition, Group, Program, Spec
@@ -61,7 +62,7 @@ from taisen.kernel.names import (
     A_TRIGGERED,
 )
 from taisen.text.lowering import changing
-from taisen.text.lowering.abilities import limited
+from taisen.text.lowering.abilities import both, limited
 from taisen.text.lowering.reading import VARIABLES
 
 
@@ -312,11 +313,19 @@ class Lowering(Maker):
         verb = "takes_damage" if c.side == "taken" else "deals_damage"
         return EventMatcher(verb, to, None, None, c.manner, -1, -1, 2, condition)
 
+    def to_choose_from(self, steps: t.Steps, read: Reader) -> list[Condition]:
+        """There is as much as the steps choose."""
+        parts = [p for s in steps if isinstance(s, t.Choose) for p in s.parts if isinstance(p.least, t.Const) and p.least.n]
+        return [CCompare(NCount(read.noun(p.of)), ">=", read.number(p.least)) for p in parts]
+
     def replacement(self, tree: t.Replacement, reader: Reader | None = None, slots: int = 0) -> Ability:
         a = Ability(A_REPLACEMENT, self.zones_of(tree.zone, tree))
         a.matcher = self.matcher(tree.event, tree.condition, reader)
         a.may = tree.may
         limited(a, tree.limit)
+        if tree.may and tree.event.verb == "loses":
+            # Who would lose is spared for something that is done: it is offered again and again.
+            a.matcher.condition = both(a.matcher.condition, *self.to_choose_from(tree.steps, reader or Reader(self.lib)))
         body = Body(self, Scope(tree.event, 0, part_of(tree.event)[1]))
         body.scope.slots = slots
         body.code.append(ops.Instead())

@@ -143,6 +143,8 @@ def _chosen(w: TwoWay) -> None:
           lambda x: t.GainTrait(x.name))
     claim(w, 'to=np ("は" | "は、") x=trait', '"を得る"', '"を得て、"', "{to} gains {x}", lambda x: t.GainTrait(x.name),
           lambda c: {"x": t.HasTrait(c.name)} if is_a(c, t.GainTrait) else None)
+    claim(w, 'to=np ("は" | "は、") x=trait "と" y=trait ("の属性")?', '"を得る"', '"を得て、"', "{to} gains {x} and {y}",
+          lambda x, y: (t.GainTrait(x.name), t.GainTrait(y.name)), unmake_all=_two_traits)
     claim(w, "x=given", '"を与える"', '"を与え、"', "it is given {x}", lambda x: (x,),
           lambda c: {"x": c} if isinstance(c, (t.GainTrait, t.Gain)) else None)
     claim(w, 'to=np "に" ("、")? x=given', '"を与える"', '"を与え、"', "", lambda x: (x,))
@@ -153,6 +155,12 @@ def _chosen(w: TwoWay) -> None:
           lambda c: {"x": c.ability} if is_a(c, t.Gain) else None)
     claim(w, 'to=np ("は" | "は、") noun=np "の能力をすべて"', '"得る"', '"得て、"', "{to} gains all abilities of {noun}",
           t.Can("abilities_of", hole("noun")))
+
+
+def _two_traits(changes: Any) -> Any:
+    if len(changes) != 2 or not all(is_a(c, t.GainTrait) for c in changes):
+        return None
+    return {"x": t.HasTrait(changes[0].name), "y": t.HasTrait(changes[1].name)}
 
 
 # ---- attacks and damage -------------------------------------------------------------------------------------------------------
