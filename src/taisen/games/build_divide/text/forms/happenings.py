@@ -27,6 +27,7 @@ def install(w: TwoWay) -> None:
     _several(w)
     _instead(w)
     _assault(w)
+    _later(w)
     _being_hurt(w)
     w.form("nested", '("以下のうち" | "以下の中から") ("、")? "条件を満たすものを" ("すべて")? ("行う" | "実行する")',
            "do each of the following whose condition holds", lambda: t.Modes(0, ()), lambda x: {} if x == t.Modes(0, ()) else None)
@@ -143,3 +144,20 @@ def _make_unit(objects: Any, manner: Any) -> Any:
 
 def _unmake_unit(s: Any) -> Any:
     return {"objects": s.objects, "manner": s.manner or None} if isinstance(s, t.Do) and s.verb == "make_unit" else None
+
+
+# ---- 1205-5
+COMING: Final = ((("次のあなたのターン開始時、", "次の自分のターン開始時、"), t.Event("turn_start", whose="your_next"),
+                  "at the start of your next turn"),
+                 (("次の相手のターン開始時、",), t.Event("turn_start", whose="opponents_next"), "at the start of your opponent's next turn"),
+                 (("そのアタック終了時、", "このアタック終了時、"), t.Event("attack_end", whose="next_this_turn"), "at the end of this attack"))
+
+
+def _later(w: TwoWay) -> None:
+    w.words("later_event", COMING)
+    for ja, whose, en in (('event=event "時、"', "turn", "this turn, whenever {event}"), ('"次に" event=event "時、"', "next_this_turn",
+                                                                                          "when {event} next this turn")):
+        w.form("later_event", f'("そのターン中、" | "このターン中、") {ja}', en, lambda event,
+               whose=whose: REFUSED if event.whose else replace(event, whose=whose),
+               lambda e, whose=whose: {"event": replace(e, whose="")} if isinstance(e,
+                                                                                    t.Event) and e.whose == whose and e.subject is not None else None)
