@@ -17,7 +17,7 @@ from taisen.errors import TaisenError
 from taisen.games.info import GameInfo
 from taisen.kernel.ledger import BOOKS, Book, load, load_game
 
-SHIPPED: Final = ("ninja_slayer", "hololive", "rebirth", "granblue")
+SHIPPED: Final = ("ninja_slayer", "hololive", "rebirth", "granblue", "build_divide")
 VARIABLE: Final = "TAISEN_GAMES"
 
 

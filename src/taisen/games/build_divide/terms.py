@@ -144,7 +144,7 @@ ROLE_DEFS: Final = [RoleDef(AS_AURA, "aura", "オーラ", "aura", AURA, LAYER_NU
  ATTACK_HURT, UNMAKE, SKILL_USED, COPIED, RED_ZONE, BECOME_UNIT, BY_KEYWORD, CONCEDED) = range(74)
 EVENTS: Final = events(
     EventDef(DRAW, "draw", "{who}は{card}を引いた", "{who} draws {card}"),
-    EventDef(DISCARD, "discard", "{who}は{card}を捨てた", "{who} discards {card}"),
+    EventDef(DISCARD, "discard", "{who}は{card}を捨てた", "{who} discards {card}", number="holder"),
     EventDef(DESTROY, "destroy", "{card}が破壊された", "{card} is destroyed"),
     EventDef(TO_GRAVE, "to_grave", "{card}を墓地に置いた", "{card} goes to the graveyard"),
     EventDef(REMOVE, "remove", "{card}をリムーブした", "{card} is removed"),

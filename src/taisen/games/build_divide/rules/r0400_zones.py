@@ -272,10 +272,10 @@ def draw_from_life(g: Game, seat: int) -> int:
 
 
 # ---- leaving (514, 517, 523, 527)
-def raw_discard(g: Game, ref: int, number: int, source: int) -> int:
+def raw_discard(g: Game, ref: int, holder: int, source: int) -> int:
     """523-1; 523-2: an aura, to the graveyard of whoever discards it (a seat + 1)."""
     if g.cards[ref & ID].tucked >= ROLES:
-        return put(g, ref, number - 1 if number else home(g, ref), GRAVE)
+        return put(g, ref, holder - 1 if holder else home(g, ref), GRAVE)
     return UNCHANGED if g.cards[ref & ID].zone != HAND else put(g, ref, home(g, ref), GRAVE)
 
 
@@ -491,9 +491,9 @@ def raw_attach(g: Game, ref: int, host: int, source: int) -> int:
     return new
 
 
-def raw_make_token(g: Game, ref: int, number: int, source: int) -> int:
+def raw_make_token(g: Game, ref: int, face: int, source: int) -> int:
     """536-1: the sort of token is above the zone."""
-    return make(g, number >> 4, ref & 7, number & 15)
+    return make(g, face >> 4, ref & 7, face & 15)
 
 
 def raw_unmake(g: Game, ref: int, number: int, source: int) -> int:
