@@ -167,6 +167,17 @@ def test_its_cost_beside_another_s(mine: int, theirs: int, drawn: int) -> None:
     assert t.count(t.me, HAND) == drawn
 
 
+@pytest.mark.parametrize(("mine", "theirs", "fewer", "more"), [(0, 1, 0, 0), (0, 2, 1, 0), (1, 4, 1, 0), (3, 1, 0, 1), (2, 1, 0, 0)])
+@pytest.mark.parametrize("word", ["少ない", "多い"])
+def test_by_a_margin(word: str, mine: int, theirs: int, fewer: int, more: int) -> None:
+    t, ref = speaking(f"あなたのリタイアが相手より２枚以上{word}なら、あなたは１枚引く。")
+    for seat, n in ((t.me, mine), (t.you, theirs)):
+        for _ in range(n):
+            t.lay(seat, PLAIN.id, RETIRE)
+    t.say(ref)
+    assert t.count(t.me, HAND) == (fewer if word == "少ない" else more)
+
+
 @pytest.mark.parametrize(("others", "drawn"), [([], 1), ([NORTH], 1), ([PLAIN], 0), ([NORTH, PLAIN], 0)])
 def test_only_such_members(others: list[CardData], drawn: int) -> None:
     t = ready(character("主", "【起】【メンバー】：あなたのメンバーが〔北方〕のみなら、あなたは１枚引く。", traits=("北方",)), NORTH)

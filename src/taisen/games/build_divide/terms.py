@@ -355,12 +355,12 @@ F_LEGACY: Final = 256
 F_BY_EFFECT: Final = 128
 """It is played by an effect, or a shot, or face down: no territory opens for it (902-1)."""
 
-EVALUATION: Final = {"zones": {"hand": 0.9, "life": 1.6, "energy": 1.0, "field": 0.4, "deck": 0.02}, "fields": {}, "ready": 0.4, "ability": 0.3,
+EVALUATION: Final = {"zones": {"hand": 0.9, "life": 1.6, "energy": 2.0, "field": 0.4, "deck": 0.02}, "fields": {}, "ready": 0.4, "ability": 0.3,
                      "passed": ("attack_phase_start", "turn_end"), "active": (K_ATTACK,)}
 MARKS: Final[dict[str, tuple[str, str, str]]] = {
     COLOUR_FACT + "black": ("黒", "K", "bold magenta"), COLOUR_FACT + "blue": ("青", "U", "bold blue"),
     COLOUR_FACT + "white": ("白", "W", "bold white"), COLOUR_FACT + "red": ("赤", "R", "bold red"),
-    SUBTYPE_FACT + ACE: (" エース", "Ace ", "bold"), TRIGGER_FACT + BUSTER: (" バスター", "Buster ", "dim"),
-    TRIGGER_FACT + SHOT: (" ショット", "Shot ", "dim"),
+    SUBTYPE_FACT + ACE: (" エース", " Ace", "bold"), TRIGGER_FACT + BUSTER: (" バスター", " Buster", "dim"),
+    TRIGGER_FACT + SHOT: (" ショット", " Shot", "dim"),
 }
 """What the table shows of a card beside its name: Japanese, English, colour."""

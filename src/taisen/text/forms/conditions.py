@@ -133,3 +133,23 @@ def relative(theirs: Any, can: Any = lambda _left: True) -> tuple[Any, Any]:
             return None
         return {"left": c.left, "op": c.op} if c.right == theirs(c.left) != c.left else None
     return make, take
+
+
+def by_a_margin(theirs: Any, can: Any = lambda _left: True) -> tuple[Any, Any]:
+    """As `relative`, by at least so much: 「相手より2枚以上少ない」."""
+    def make(left: Any, n: int, op: str) -> Any:
+        right = theirs(left)
+        if right == left or n < 1:
+            return REFUSED
+        return t.Compare(t.Plus(left, t.Const(n)), "<=", right) if op == "<" else t.Compare(left, ">=", t.Plus(right, t.Const(n)))
+
+    def take(c: Any) -> Any:
+        if not isinstance(c, t.Compare):
+            return None
+        less = c.op == "<="
+        more, other = (c.left, c.right) if less else (c.right, c.left)
+        if c.op not in ("<=", ">=") or not isinstance(more, t.Plus) or not isinstance(more.right, t.Const):
+            return None
+        left, right = (more.left, other) if less else (other, more.left)
+        return {"left": left, "n": more.right.n, "op": "<" if less else ">"} if can(left) and right == theirs(left) != left else None
+    return make, take

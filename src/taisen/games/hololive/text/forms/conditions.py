@@ -12,6 +12,7 @@ from taisen.text.forms.conditions import (
     Stocks,
     all_there,
     at_least,
+    by_a_margin,
     counted,
     existing,
     joined,
@@ -310,6 +311,8 @@ def _of_numbers(w: TwoWay, rule: str, e: dict[str, str]) -> None:
         w.form(rule, f'left=numeric "が{ja}" op=op {e["noun"]}', f"{{left}} is {en} {{op}}", *other)
         w.form(rule, f'left=life_of "が{ja}のライフ" op=op {e["noun"]}', "", other[0])
         w.form(rule, f'left=numeric "が{ja}より" op=than {e["adj"]}', f"{{left}} is {{op}} than {en}", *other)
+        w.form(rule, f'left=numeric "が{ja}より" n=digits "以上" op=than {e["adj"]}', f"{{left}} is {{op}} than {en} by {{n}} or more",
+               *by_a_margin(partial(_theirs, who), lambda left: isinstance(left, t.Value)))
         w.form(rule, f'left=life_of "が{ja}のライフより" op=than {e["adj"]}', "", other[0])
     w.form(rule, f'left=numeric "が" right=life_of op=op {e["noun"]}', "{left} is {right} {op}",
            lambda left, right, op: t.Compare(left, op, right) if isinstance(left, t.Rolled) else REFUSED,

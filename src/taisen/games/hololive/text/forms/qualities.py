@@ -115,7 +115,7 @@ def _relations(w: TwoWay) -> None:
         has = "を持つ" if field == "tag" else "の"
         w.words("mod", [(f"異なる{ja}{has}", t.Alike(field, False), f"with different {en}s"),
                         (f"同じ{ja}{has}", t.Alike(field), f"with the same {en}")])
-        w.form("mod", f'noun=holder "と異なる{ja}{has}"', f"with another {en} than {{noun}}", t.SameAs, field=field,
+        w.form("mod", f'noun=holder ("と異なる{ja}{has}" | "と違う{ja}{has}")', f"with another {en} than {{noun}}", t.SameAs, field=field,
                same=False)
         if field != "color":
             w.form("mod", f'noun=holder "と同じ{ja}{has}"', f"with the same {en} as {{noun}}", t.SameAs, field=field)

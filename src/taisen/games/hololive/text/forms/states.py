@@ -2,10 +2,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from taisen.kernel.effects import tree as t
-from taisen.text.forms.conditions import at_least
+from taisen.text.forms.conditions import at_least, by_a_margin
 from taisen.text.parser import REFUSED
 from taisen.text.two_way import TwoWay, hole
 
@@ -98,9 +99,12 @@ def _counted(w: TwoWay, form: str, rule: str, e: dict[str, str]) -> None:
     for ja, who, en in (("相手", "opponent", "your opponent's"), ("自分", "you", "yours")):
         make, take = _relative_count(who)
         w.form(rule, f'left=owned "が{ja}より" op=than {e["adj"]}', f"{{left}} is {{op}} than {en}", make, take)
+        w.form(rule, f'left=owned "が{ja}より" n=digits ("枚" | "人") "以上" op=than {e["adj"]}', f"{{left}} is {{op}} than {en} by {{n}} or more",
+               *by_a_margin(partial(_theirs_of, who), _is_owned))
         w.form(rule, f'left=owned "が{ja}" op=op {e["noun"]}', f"{{left}} is {en} {{op}}", make, take)
     colours = t.Compare(t.Kinds(hole("of"), "color"), hole("op"), t.Const(hole("n")))
     w.form(rule, f'of=stock ("の色")? "が" n=digits "色" op=op {e["noun"]}', "there are {n} {op} colors among {of}", colours)
+    w.form(rule, f'of=stock "の色が" n=digits "種類" op=op {e["noun"]}', "", lambda of, n, op: t.Compare(t.Kinds(of, "color"), op, t.Const(n)))
     w.form(rule, f'whose=whose zone=zone_ni n=digits "色" op=op "の" x=described "が" ("い" | "あ") {e["be"]}', "",
            lambda whose, zone, n, op, x: REFUSED if x.zone else
            t.Compare(t.Kinds(replace(x, whose=whose, zone=zone), "color"), op, t.Const(n)))
@@ -110,17 +114,23 @@ def _counted(w: TwoWay, form: str, rule: str, e: dict[str, str]) -> None:
            lambda noun, x, n, op: t.Compare(t.Count(replace(x, tests=(t.StackedOn(noun), *x.tests))), op, t.Const(n)))
 
 
+def _theirs_of(who: str, left: Any) -> Any:
+    return t.Count(replace(left.of, whose=who))
+
+
+def _is_owned(left: Any) -> bool:
+    return isinstance(left, t.Count) and isinstance(left.of, t.Things) and left.of.whose in ("you", "opponent")
+
+
 def _relative_count(who: str) -> tuple[Any, Any]:
     """So many things compared with the other player's."""
-    def theirs(left: Any) -> Any:
-        return t.Count(replace(left.of, whose=who))
+    theirs = partial(_theirs_of, who)
 
     def make(left: Any, op: str) -> Any:
         return REFUSED if left.of.whose == who else t.Compare(left, op, theirs(left))
 
     def take(c: Any) -> Any:
-        same = isinstance(c, t.Compare) and isinstance(c.left, t.Count) and isinstance(c.left.of, t.Things) \
-            and c.left.of.whose in ("you", "opponent") and c.left.of.whose != who and c.right == theirs(c.left)
+        same = isinstance(c, t.Compare) and _is_owned(c.left) and c.left.of.whose != who and c.right == theirs(c.left)    # type: ignore[union-attr]
         return {"left": c.left, "op": c.op} if same else None
     return make, take
 

@@ -11,6 +11,7 @@ from taisen.text.forms.conditions import (
     Stocks,
     all_there,
     at_least,
+    by_a_margin,
     counted,
     existing,
     joined,
@@ -218,6 +219,9 @@ def _numbers(w: TwoWay, rule: str, e: dict[str, str]) -> None:
     for who, ja, en in (("opponent", "相手", "your opponent's"), ("you", "あなた", "yours"), ("you", "自分", "yours")):
         other = relative(partial(_theirs, who), _spoken_of)
         w.form(rule, f'left=held ("の枚数")? "が{ja}より" op=than {e["adj"]}', f"{{left}} holds {{op}} cards than {en}", *other)
+        w.form(rule, f'left=held ("の枚数")? "が{ja}より" n=digits "枚以上" op=than {e["adj"]}',
+               f"{{left}} holds {{op}} cards than {en} by {{n}} or more",
+               *by_a_margin(partial(_theirs, who), lambda left: isinstance(left, t.Count) and _spoken_of(left)))
         w.form(rule, f'left=held "が{ja}" op=op {e["noun"]}', f"{{left}} holds as many cards as {en} {{op}}", *other)
         w.form(rule, f'left=measured "が{ja}より" op=than {e["adj"]}', f"{{left}} is {{op}} than {en}", *other)
     w.form(rule, f'a=valued "が" b=valued "より" op=than {e["adj"]}', "{a} is {op} than {b}", t.Compare(hole("a"), hole("op"), hole("b")))
