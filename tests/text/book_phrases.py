@@ -217,7 +217,7 @@ HOLOLIVE: dict[str, Entries] = {
     "1.3.5.2": (
         No(
             "event|自分のデッキの上から{}枚を見る。",
-            "how many are looked at is asked one by one (5.9.2), " "and no question has a least number of looks"),
+            "how many are looked at is asked one by one (5.9.2), and no question has a least number of looks"),
     ),
     "2.1.2": ("event|自分の{}1人のHP20回復。",),
     "2.2.2": (
@@ -281,10 +281,11 @@ HOLOLIVE: dict[str, Entries] = {
     "10.2.1.3.2": (
         No(
             "gift|{}。",
-            "such replacements of hololive are written with できる; a choice that is told apart from what it pays for is not " "read yet",
+            "such replacements of hololive are written with できる; a choice that is told apart from what it pays for is not read yet",
             {"(行動A)する": "このホロメンがダメージを受ける", "(選択)": "自分の手札1枚をアーカイブ", "(行動B)する": "自分のデッキを1枚引く"}),
     ),
-    "10.3.1": (TERM, TERM), "10.4.2": (TERM, TERM), "10.7.2.3": ("event|自分のホロメン1人を{}、そのホロメンのHP20回復。", "event|自分のホロメン1人を{}。選んだホロメンのHP20回復。", TERM),
+    "10.3.1": (TERM, TERM), "10.4.2": (TERM, TERM),
+    "10.7.2.3": ("event|自分のホロメン1人を{}、そのホロメンのHP20回復。", "event|自分のホロメン1人を{}。選んだホロメンのHP20回復。", TERM),
     "10.7.2.3.2": (
         Said("event|自分のホロメン2人{}、選んだホロメンのHP20回復。", {"~まで": "までを"}),
         Said("event|自分のホロメン2人{}。選んだホロメンのHP20回復。", {"~まで": "までを"}),
