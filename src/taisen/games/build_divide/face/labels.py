@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from taisen.clauses import played_ability, written
 from taisen.games import wording
 from taisen.games.build_divide.rules.r1000_packets import amount_of
 from taisen.games.build_divide.rules.r1103_actions import at_rest
@@ -19,8 +20,10 @@ from taisen.games.build_divide.terms import (
     K_ALTERNATIVE,
     K_ATTACK,
     K_BLOCK,
+    K_COPY,
     K_KEEP,
     K_OPEN,
+    K_PREDICT,
     K_PRIORITY,
     K_REDRAW,
     K_SHOT,
@@ -35,6 +38,8 @@ from taisen.games.build_divide.terms import (
 )
 from taisen.games.wording import name_of
 from taisen.kernel.continuous import abilities_of, derived
+from taisen.kernel.effects import tree as t
+from taisen.kernel.effects.walking import nodes
 from taisen.kernel.names import (
     ABILITY,
     ID,
@@ -64,11 +69,13 @@ DECLINED: Final[dict[int, Words]] = {
     K_USE: ("プレイしない", "Do not play it"),
     K_REDRAW: ("このまま始める", "Keep this hand"),
     K_KEEP: ("取り消さない", "Let it stand"),
+    K_COPY: ("そのままコピーする", "Copy it as it is"),
 }
 """What it is to decline, by question."""
 AGREED: Final[dict[int, Words]] = {
     K_SHOT: ("コストを払わずにプレイする", "Play it without paying"), K_USE: ("プレイする", "Play it"),
     K_REDRAW: ("引き直す", "Draw a new hand"), K_KEEP: ("取り消す", "Take it back"),
+    K_COPY: ("選び直す", "Choose anew"),
 }
 PRINTED: Final[Words] = ("プレイコスト", "The play cost")
 INSTEAD: Final[Words] = ("代わりのコスト", "The other cost")
@@ -93,6 +100,8 @@ def option_label(g: Game, option: int, lang: str) -> str | None:
         return packet_label(g, payload, lang) or wording.waiting(g, payload, lang, ability_label)
     if verb == V_INDEX and g.kind == K_ALTERNATIVE:
         return way_to_pay(g, payload, lang)
+    if verb == V_INDEX and g.kind == K_PREDICT:
+        return predicted(g, payload, lang)
     if verb == V_CARD:
         return described(g, payload, lang)
     if verb == V_PLAY:
@@ -100,6 +109,20 @@ def option_label(g: Game, option: int, lang: str) -> str | None:
     if verb == V_ENERGY:
         return wording.act(option, ACTS, lang, lambda ref: name_of(g, ref, lang))
     return wording.act(option, ACTS, lang, lambda ref: described(g, ref, lang))
+
+
+def predicted(g: Game, index: int, lang: str) -> str | None:
+    """530-1: what is predicted, as the text says it."""
+    ability = played_ability(g, g.about)
+    said = [x.objects for x in nodes(g.lib.abilities[ability].tree) if isinstance(x, t.Do) and x.verb == "predict"] if ability >= 0 else []
+    if not said or not isinstance(said[0], t.Either) or index >= len(said[0].nouns):
+        return None
+    # What is written of one thing and the same thing again is twice its words.
+    twice = t.Do("predict", t.Either((said[0].nouns[index], said[0].nouns[index])))
+    words = written(g.rules.name, t.Spell((twice,)), lang, g.lib.words)
+    first, last, between = ("", "を予想する。", "か") if lang == "ja" else ("Predict ", ".", " or ")
+    both = words.removeprefix(first).removesuffix(last)
+    return both[:(len(both) - len(between)) // 2] or None
 
 
 def way_to_pay(g: Game, way: int, lang: str) -> str:
