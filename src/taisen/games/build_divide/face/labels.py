@@ -3,7 +3,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from taisen.clauses import played_ability, written
 from taisen.games import wording
 from taisen.games.build_divide.rules.r1000_packets import amount_of
 from taisen.games.build_divide.rules.r1103_actions import at_rest
@@ -38,8 +37,6 @@ from taisen.games.build_divide.terms import (
 )
 from taisen.games.wording import name_of
 from taisen.kernel.continuous import abilities_of, derived
-from taisen.kernel.effects import tree as t
-from taisen.kernel.effects.walking import nodes
 from taisen.kernel.names import (
     ABILITY,
     ID,
@@ -77,6 +74,7 @@ AGREED: Final[dict[int, Words]] = {
     K_REDRAW: ("引き直す", "Draw a new hand"), K_KEEP: ("取り消す", "Take it back"),
     K_COPY: ("選び直す", "Choose anew"),
 }
+PREDICTED: Final[tuple[wording.Frame, wording.Frame]] = (("", "か", "を予想する。"), ("Predict ", " or ", "."))
 PRINTED: Final[Words] = ("プレイコスト", "The play cost")
 INSTEAD: Final[Words] = ("代わりのコスト", "The other cost")
 ANY_WORDS: Final[Words] = ("無", "any")
@@ -101,7 +99,7 @@ def option_label(g: Game, option: int, lang: str) -> str | None:
     if verb == V_INDEX and g.kind == K_ALTERNATIVE:
         return way_to_pay(g, payload, lang)
     if verb == V_INDEX and g.kind == K_PREDICT:
-        return predicted(g, payload, lang)
+        return wording.one_of(g, payload, "predict", PREDICTED, lang) or None
     if verb == V_CARD:
         return described(g, payload, lang)
     if verb == V_PLAY:
@@ -109,20 +107,6 @@ def option_label(g: Game, option: int, lang: str) -> str | None:
     if verb == V_ENERGY:
         return wording.act(option, ACTS, lang, lambda ref: name_of(g, ref, lang))
     return wording.act(option, ACTS, lang, lambda ref: described(g, ref, lang))
-
-
-def predicted(g: Game, index: int, lang: str) -> str | None:
-    """530-1: what is predicted, as the text says it."""
-    ability = played_ability(g, g.about)
-    said = [x.objects for x in nodes(g.lib.abilities[ability].tree) if isinstance(x, t.Do) and x.verb == "predict"] if ability >= 0 else []
-    if not said or not isinstance(said[0], t.Either) or index >= len(said[0].nouns):
-        return None
-    # What is written of one thing and the same thing again is twice its words.
-    twice = t.Do("predict", t.Either((said[0].nouns[index], said[0].nouns[index])))
-    words = written(g.rules.name, t.Spell((twice,)), lang, g.lib.words)
-    first, last, between = ("", "を予想する。", "か") if lang == "ja" else ("Predict ", ".", " or ")
-    both = words.removeprefix(first).removesuffix(last)
-    return both[:(len(both) - len(between)) // 2] or None
 
 
 def way_to_pay(g: Game, way: int, lang: str) -> str:
