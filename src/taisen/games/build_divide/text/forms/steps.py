@@ -76,7 +76,7 @@ def install(w: TwoWay) -> None:
     w.words("to_whom", [(("相手に", "相手プレイヤーに"), t.Player("opponent"), "your opponent"), (("あなたに", "自分に"), t.Player("you"), "you")])
     w.form("worth", '"パワーの合計が" n=big "以上になるように" ("、")?', "{n} or more", t.Const)
     w.form("any_cards", '("カードを")? q=q', "{q} card~", lambda q: quantified(HAND, q) if q != ALL else REFUSED, lambda _x: None)
-    w.form("nested", '"以下を行う"', "", lambda: t.Modes(0, ()))
+    w.form("nested", '"以下を行う"', "do what applies of the following", lambda: t.Modes(0, ()), lambda x: {} if x == t.Modes(0, ()) else None)
     _places(w)
     for name, stem, conjugation, frame, en, said in VERBS:
         verb(w, name, stem, conjugation, frame, en, said, WAYS)
