@@ -4,7 +4,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final
 
-from taisen.games.build_divide.text.forms.events import WRITTEN
+from taisen.games.build_divide.text.forms.events import WRITTEN, either
 from taisen.kernel.effects import tree as t
 from taisen.text.parser import REFUSED
 from taisen.text.two_way import TwoWay
@@ -64,13 +64,8 @@ def _players(w: TwoWay) -> None:
 def _several(w: TwoWay) -> None:
     w.words("also", [(f"{ja}時", verb, en.removeprefix("{subject} ")) for ja, verb, en in WRITTEN])
     w.form("trigger", 'a=event ("時と" | "時と、" | "時か" | "時か、" | "時、または") also=also', "when {a} or {also}",
-           lambda a, also: REFUSED if a.subject is None else _either(a, replace(a, verb=also, origin="")), _unalso)
-    w.form("trigger", 'a=event ("時と" | "時と、" | "時か" | "時か、" | "時、または") b=event "時"', "when {a} or when {b}", lambda a, b: _either(a,
-        b), _uneither)
-
-
-def _either(a: Any, b: Any) -> Any:
-    return t.Event("either", t.Either((t.Occasion(a), t.Occasion(b))))
+           lambda a, also: REFUSED if a.subject is None else either(a, replace(a, verb=also, origin="")), _unalso)
+    w.form("trigger", 'a=event ("時と" | "時と、" | "時か" | "時か、" | "時、または") b=event "時"', "when {a} or when {b}", either, _uneither)
 
 
 def _parts(e: Any) -> Any:
