@@ -82,7 +82,10 @@ class Hand:
         """What the option points at; its button where it points at nothing."""
         page = self.page
         if option["cards"]:
-            return page.locator(", ".join(f'[data-handle="{h}"].glow:not(.picked)' for h in option["cards"])).first
+            there = ", ".join(f'[data-handle="{h}"].glow:not(.picked)' for h in option["cards"])
+            # What lies under another card is laid out to choose from.
+            laid = page.locator(".tray").locator(there)
+            return laid.first if laid.count() else page.locator(there).first
         if "place" in option:
             place = option["place"]
             return page.locator(f'[data-place="{place["seat"]}/{place["zone"]}/{place["at"]}"]').first

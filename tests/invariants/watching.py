@@ -31,9 +31,19 @@ class Watcher:
 
     def keep_up(self, g: Game) -> None:
         self.clock += 1
+        self.welcome(g)
         self.lose(g)
         self.look(g)
         self.look_through(g)
+
+    def welcome(self, g: Game) -> None:
+        """Tokens that have come."""
+        for i in range(len(self.cards), len(g.cards)):
+            self.cards.append(g.cards[i])
+            for s in range(g.seats):
+                self.saw[s].append(0)
+                self.lost[s].append(0)
+                self.named[s].append(0)
 
     def look(self, g: Game) -> None:
         """Who sees what now."""

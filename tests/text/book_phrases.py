@@ -217,7 +217,7 @@ HOLOLIVE: dict[str, Entries] = {
     "1.3.5.2": (
         No(
             "event|自分のデッキの上から{}枚を見る。",
-            "how many are looked at is asked one by one (5.9.2), " "and no question has a least number of looks"),
+            "how many are looked at is asked one by one (5.9.2), and no question has a least number of looks"),
     ),
     "2.1.2": ("event|自分の{}1人のHP20回復。",),
     "2.2.2": (
@@ -241,7 +241,7 @@ HOLOLIVE: dict[str, Entries] = {
     ),
     "4.3.2.4": ("event|相手の{}ホロメン1人に特殊ダメージ20を与える。",) * 2, "4.3.3": (No("event|自分のホロパワー1枚を{}にする。", FACES),) * 2,
     "4.4.1": ("event|自分の{}1人のHP20回復。",) * 2, "4.4.3": (Said("event|ツールが{}ているホロメン1人のHP20回復。", {"付く": "付い"}),),
-    "4.4.5.4": ("gift|このホロメンの{}+20。",), "4.4.8": ("event|このホロメンに{}1枚を手札に戻す。",), "4.4.9": (Said(MEMBER, {"状態": "する"}),),
+    "4.4.5.4": ("gift|このホロメンの{}+20。",), "4.4.8": ("collab|このホロメンに{}1枚を手札に戻す。",), "4.4.9": (Said(MEMBER, {"状態": "する"}),),
     "4.6.3": ("gift|自分の{}に〈灯台守〉がいるなら、このホロメンのHP+20。",), "4.7.4": ("event|自分の{}のHP20回復。",),
     "4.8.4": ("event|自分の{}のHP20回復。",), "4.9.3": ("event|自分の{}1人のHP20回復。",), "4.11.3": ("event|自分の{}を1枚引く。", TERM),
     "4.13.3": (Said("event|自分の{}アーカイブする。", {"カードを(数値)枚": "カード2枚を"}), "event|自分の{}アーカイブする。"),
@@ -281,10 +281,11 @@ HOLOLIVE: dict[str, Entries] = {
     "10.2.1.3.2": (
         No(
             "gift|{}。",
-            "such replacements of hololive are written with できる; a choice that is told apart from what it pays for is not " "read yet",
+            "such replacements of hololive are written with できる; a choice that is told apart from what it pays for is not read yet",
             {"(行動A)する": "このホロメンがダメージを受ける", "(選択)": "自分の手札1枚をアーカイブ", "(行動B)する": "自分のデッキを1枚引く"}),
     ),
-    "10.3.1": (TERM, TERM), "10.4.2": (TERM, TERM), "10.7.2.3": ("event|自分のホロメン1人を{}、そのホロメンのHP20回復。", MEMBER, TERM),
+    "10.3.1": (TERM, TERM), "10.4.2": (TERM, TERM),
+    "10.7.2.3": ("event|自分のホロメン1人を{}、そのホロメンのHP20回復。", "event|自分のホロメン1人を{}。選んだホロメンのHP20回復。", TERM),
     "10.7.2.3.2": (
         Said("event|自分のホロメン2人{}、選んだホロメンのHP20回復。", {"~まで": "までを"}),
         Said("event|自分のホロメン2人{}。選んだホロメンのHP20回復。", {"~まで": "までを"}),

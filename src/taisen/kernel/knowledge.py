@@ -36,6 +36,7 @@ from taisen.kernel.names import (
     PAYLOAD,
     R_EVENT,
     REC,
+    ROLES,
     SEAT,
     V_ABILITY,
     V_CARD,
@@ -295,7 +296,8 @@ def zone_seen(g: Game, seat: int, index: int) -> ZoneSeen:
         i = r & ID
         c = g.cards[i]
         if c.down and not sees(g, seat, i):
-            cards.append(CardSeen(handles[i], UNKNOWN, c, None))
+            # What it is attached to is seen all the same.
+            cards.append(CardSeen(handles[i], UNKNOWN, c, None, named(g, seat, c.host) if c.tucked >= ROLES else 0))
             continue
         d = cache.get(r)
         host = named(g, seat, c.host) if c.host else 0
@@ -548,7 +550,7 @@ def swap_instances(g: Game, other: Game, face: list[int], places: list[int], ins
         c = g.cards[i]
         ref = g.cards[j].ref
         face[j] = was[i]
-        other.cards[j] = Card(ref, c.owner, c.seat, c.zone, c.pose, c.down, c.damage, c.came, 0, 0, c.since)
+        other.cards[j] = Card(ref, c.owner, c.seat, c.zone, c.pose, c.down, c.damage, c.came, c.host, c.tucked, c.since)
         n = zone_index(g, c.seat, c.zone)
         cards = other.zones[n][:]
         cards[g.zones[n].index(c.ref)] = ref

@@ -123,8 +123,8 @@ def remember_sides(g: Game, i: int, known: int) -> None:
     c = g.cards[i]
     for s in range(g.seats):
         if known >> s & 1:
-            if not shows_all(g, s, c):
-                g.knows[s] |= 1 << i
+            # What one sees need not be remembered.
+            g.knows[s] = g.knows[s] & ~(1 << i) if shows_all(g, s, c) else g.knows[s] | 1 << i
         elif g.knows[s] >> i & 1:
             # Out of sight, and only one side of it was seen.
             forget(g, s, i)

@@ -147,3 +147,20 @@ def test_an_ability_works_where_it_is_carried_out() -> None:
     t.start()
     t.act("play", "New").to("may").yes()
     assert t.zone(0, "removed") == ["Watch"] and len(t.told("draw")) == 1
+
+
+@rule(MINE, "1204-2i:iii", "1204-2h:iii")
+def test_what_was_paid_with_wrongly_is_taken_back_whole() -> None:
+    text = ("このカードは、プレイコストを払う代わりに手札1枚を捨てることでプレイできる。\n"
+            "このカードをプレイするための追加のコストとして、あなたの手札にあるユニットカード1枚をリムーブする。\n" + DRAW)
+    t = table()
+    t.put(0, "hand", command("Deal", text, cost=4), unit("Page", cost=9), command("Leaf", DRAW, cost=9))
+    t.start()
+    assert t.may("play") == ["Deal"]
+    t.act("play", "Deal").choose("Page")
+    assert sorted(t.zone(0, "hand")) == ["Deal", "Leaf", "Page"] and t.pile() == [] and t.kind == "priority"
+    t = table()
+    t.put(0, "hand", command("Deal", text, cost=4), unit("Page", cost=9), command("Leaf", DRAW, cost=9))
+    t.start()
+    t.act("play", "Deal").choose("Leaf").pass_until_empty()
+    assert t.zone(0, "removed") == ["Page"] and len(t.told("draw")) == 1

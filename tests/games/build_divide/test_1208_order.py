@@ -82,6 +82,16 @@ def test_a_card_comes_with_the_effects_of_its_zone_on_it() -> None:
     assert "竜" in t.traits("Knight") and len(t.told("draw")) == 1
 
 
+@rule(MINE, "1208-2")
+def test_what_has_been_played_is_not_about_what_comes_before_it_resolves() -> None:
+    t = table(energy=3)
+    t.put(0, "field", unit("Knight", power=5000))
+    t.put(0, "hand", command("Song", "そのターン中、あなたのユニットすべてのパワーを+1000する。"), unit("Page", power=5000, timing="quick"))
+    t.idle(0).start()
+    t.act("play", "Song").act("play", "Page").pass_until_empty()
+    assert t.value("Knight", "power") == 6000 and t.value("Page", "power") == 5000
+
+
 # ---- 401
 @rule(MINE, "401-4b", "401-4c", "401-4c:i")
 def test_the_player_of_a_zone_in_order_says_in_which_order_cards_come_there() -> None:

@@ -119,7 +119,9 @@ def test_two_named_costs() -> None:
         t.put(0, "hand", unit("Eclipse", text))
         t.put(1, "field", unit("Victim"))
         t.start()
-        t.act("play", "Eclipse").mode(way + 1)
+        t.act("play", "Eclipse")
+        assert t.options() == ["mode 1", "mode 2", "mode 3"]
+        t.mode(way + 1)
         assert len([1 for x in t.told("rest")]) == spent
         t.pass_until_empty()
         assert (len(t.told("draw")), len(t.told("destroy"))) == (drawn, killed), way
@@ -255,6 +257,22 @@ def test_cosplay() -> None:
         assert len([d for d in t.told("draw") if d.player == 0]) == 1
 
 
+@rule(MINE, "1413-2")
+def test_what_can_be_shown_for_cosplay() -> None:
+    for traits, cost, asked in ((("星",), 4, True), (("竜",), 4, False), (("星",), 5, False)):
+        t = table("main", energy=1)
+        t.put(0, "territory", territory("Stage", "劇"))
+        t.put(0, "field", unit("Idol", "【コスプレ4】", traits=("星", "人")))
+        t.put(0, "hand", unit("Guise", cost=cost, traits=traits), command("Open", "あなたのテリトリー1枚を開放する。", cost=0))
+        t.start()
+        t.act("play", "Open").pass_until_empty()
+        for _ in range(40):
+            if t.kind == "may" or t.state.tp == 1:
+                break
+            t.decline()
+        assert (t.kind == "may") == asked, (traits, cost)
+
+
 # ---- 1414
 @rule(MINE, "1414-4", "1414-4b")
 def test_a_boundary_is_looked_at_again_as_it_resolves() -> None:
@@ -287,7 +305,7 @@ def test_a_boundary_is_looked_at_again_as_it_is_played() -> None:
     t.act("play", "Rite").pass_until(kind="choose").choose("Lamb")
     t.to("choose").choose("Energy red", "Energy red")
     t.pass_until_empty()
-    assert t.told("draw") == [] and t.waiting() == []
+    assert t.told("draw") == [] and t.waiting() == [] and t.told("use") == []
 
 
 # ---- 1415

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import pytest
 
+from taisen.games.build_divide.text.vocabulary import VOCABULARY
 from tests.games.build_divide import test_random_games as games
 from tests.games.build_divide.bench import DRAW, act
 
@@ -34,3 +35,11 @@ def test_a_random_game_of_these_comes_to_its_end(seed: int, seats: int, monkeypa
     monkeypatch.setattr(games, "UNITS", games.UNITS + UNITS * 2)
     monkeypatch.setattr(games, "COMMANDS", games.COMMANDS + COMMANDS * 2)
     games.test_a_random_game_comes_to_its_end(seed, seats)
+
+
+@pytest.mark.parametrize(("text", "kind"), [*[(x, "unit") for x in UNITS], *[(x, "command") for x in COMMANDS]])
+def test_these_texts_are_read_and_written_alike(text: str, kind: str) -> None:
+    meant = VOCABULARY.compile(text, kind)
+    japanese = VOCABULARY.japanese(meant)
+    assert VOCABULARY.english(meant)
+    assert japanese is not None and VOCABULARY.compile(japanese, kind) == meant

@@ -523,3 +523,9 @@ def test_only_for_the_abilities_that_it_names() -> None:
     s, fan, _ = with_fan("自分の手札をアーカイブする時、アーカイブする手札1枚のかわりに、このファンをアーカイブできる。", 2, where=1)
     s.says("自分の手札1枚をアーカイブする。")
     assert fan in s.offered()
+
+
+@pytest.mark.parametrize("text", ["このホロメンに重なっているホロメン1枚を手札に戻す。", "このホロメンのエール1枚をアーカイブする。"])
+def test_what_is_used_once_is_no_member_of_which_something_lies_under_it(text: str) -> None:
+    with pytest.raises(TaisenError):
+        Stage().says(text, "event")

@@ -45,7 +45,8 @@ export interface Terms extends Named {
   /** Kinds of counters, and what cards may be while they are attached. */
   counters?: Named[];
   roles?: Named[];
-  sections: Named[];
+  /** `mark`: what stands before the id of a card that lies there, where it could lie elsewhere. */
+  sections: (Named & { mark?: string })[];
   /** What a card's second text is called. */
   check: Said;
   imports: { cards: boolean; decks: boolean };

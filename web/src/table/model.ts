@@ -99,7 +99,7 @@ export interface Shown { name: string; words: Said; printed: number; now: number
 export function shownNumbers(terms: Terms, face: Face, card?: CardRow): Shown[] {
   const now = numbersOf(face, card);
   const has = terms.fields.filter((f) => now[f.name] !== undefined);
-  const chosen = has.filter((f) => terms.shown_fields.includes(f.name));
+  const chosen = terms.shown_fields.flatMap((name) => has.filter((f) => f.name === name));
   const all = chosen.length ? chosen : has.filter((f) => !terms.shown_fields.length || now[f.name]);
   return all.map((f) => {
     const vital = f.name === terms.vital;

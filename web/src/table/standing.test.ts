@@ -23,6 +23,13 @@ describe("how a player stands", () => {
     expect(goalsOf(terms, at(0, 1), faces, 0)[1]!.alarm).toBe(true);
     expect(goalsOf(terms, at(0, 0, 0), faces, 0)[1]!.alarm).toBe(false);
   });
+  test("what a team has together counts for each of its players, without the number of one", () => {
+    const teamed = { ...plain, zones: [{ ...plain.zones[0]!, name: "life", words: said("命"), teams: true }],
+      goals: [{ zone: "life", words: said("命"), last: 0, limit: 0, start: 10, printed: ["", ""] as [string, string] }] };
+    const players = [0, 1, 1, 0].map((team) => ({ team, gone: false, marks: [] }));
+    const there = { ...view([row(0, "life", [], 16), row(1, "life", [], 7)], { turn: 3 }), players };
+    expect([0, 1, 2, 3].map((s) => goalsOf(teamed, there, faces, s)[0])).toMatchObject([{ n: 16, of: 0 }, { n: 7, of: 0 }, { n: 7 }, { n: 16 }]);
+  });
   test("what is turned is spent, what is attached is not counted, colours are counted apart", () => {
     const [power, colours] = stocksOf(terms, at(0, 9), faces, 0);
     expect([power!.n, power!.of]).toEqual([1, 2]);

@@ -19,17 +19,28 @@ export interface StockNow {
   parts: { mark: Mark; n: number }[];
 }
 
-function goalNow(goal: GoalTerms, view: View, faces: Record<string, Face>, seat: number, row: ZoneRow): GoalNow {
+/** A zone as it counts for a player: what belongs to a team lies with one of its players. */
+function counted(terms: Terms, view: View, seat: number, zone: string): ZoneRow | undefined {
+  const own = zoneOf(view, seat, zone);
+  if (!shared(terms, view, zone)) return own;
+  const team = view.players![seat]?.team;
+  const rows = view.zones.filter((z) => z.zone === zone && z.seat !== null && view.players![z.seat]?.team === team);
+  return rows.reduce<ZoneRow | undefined>((most, z) => (most && most.count >= z.count ? most : z), own);
+}
+
+const shared = (terms: Terms, view: View, zone: string): boolean => !!view.players && !!terms.zones.find((z) => z.name === zone)?.teams;
+
+function goalNow(terms: Terms, goal: GoalTerms, view: View, faces: Record<string, Face>, seat: number, row: ZoneRow): GoalNow {
   const rises = goal.limit > 0;
   const printed = goal.printed[0] ? zoneOf(view, seat, goal.printed[0])?.cards.find((c) => c.id && !c.host)?.id : undefined;
-  const of = goal.limit || goal.start || (printed && faces[printed]?.nums[goal.printed[1]]) || 0;
+  const of = goal.limit || (shared(terms, view, goal.zone) ? 0 : goal.start) || (printed && faces[printed]?.nums[goal.printed[1]]) || 0;
   // Before the game has begun nothing lies there yet.
   return { zone: goal.zone, words: goal.words, n: row.count, of, rises, early: view.turn < 1 && !rises && !row.count, alarm: view.turn > 0 && (rises ? row.count >= goal.last : row.count <= goal.last) };
 }
 
 /** What wins and loses for a player, the most important first. */
 export function goalsOf(terms: Terms, view: View, faces: Record<string, Face>, seat: number): GoalNow[] {
-  return (terms.goals ?? []).flatMap((goal) => { const row = zoneOf(view, seat, goal.zone); return row ? [goalNow(goal, view, faces, seat, row)] : []; });
+  return (terms.goals ?? []).flatMap((goal) => { const row = counted(terms, view, seat, goal.zone); return row ? [goalNow(terms, goal, view, faces, seat, row)] : []; });
 }
 
 /** The same of one zone, where it is one that counts. */

@@ -250,7 +250,7 @@ WAYS: Final = {"evol": (BY_EVOL, BY_OTHER_EVOL), "switch": (BY_SWITCH,), "cospla
 
 # ---- what is asked
 (K_PRIORITY, K_ATTACK, K_ATTACKED, K_KEEP, K_BLOCK, K_PAY, K_OPEN, K_SHOT, K_REDRAW, K_LIMIT, K_SURPLUS, K_WAITING, K_USE, K_PACKET,
- K_ALTERNATIVE, K_COST, K_LAY_FIRST, K_RULE, K_COPY, K_WEAR) = range(K_GAME, K_GAME + 20)
+ K_ALTERNATIVE, K_COST, K_LAY_FIRST, K_RULE, K_COPY, K_WEAR, K_PREDICT) = range(K_GAME, K_GAME + 21)
 QUESTIONS: Final = {
     K_OFTEN: ("同じ行動が繰り返されています。今回を含めて何回実行しますか(1602-1)",
               "The same actions repeat. How often are they carried out, this time included? (1602-1)"),
@@ -275,6 +275,7 @@ QUESTIONS: Final = {
     K_LAY_FIRST: ("先にライフを置くプレイヤー", "Who lays life first?"),
     K_RULE: ("選んでください", "Choose"),
     K_WEAR: ("このコマンドを服として着せるユニット", "Which unit wears this command?"),
+    K_PREDICT: ("何を予想しますか", "What do you predict?"),
     K_COPY: ("コピーの選択肢や対象を変更しますか", "Choose other options and targets for the copy?"),
 }
 V_PLAY, V_ENERGY, V_SET_PLAY = range(V_OWN, V_OWN + 3)
@@ -355,12 +356,12 @@ F_LEGACY: Final = 256
 F_BY_EFFECT: Final = 128
 """It is played by an effect, or a shot, or face down: no territory opens for it (902-1)."""
 
-EVALUATION: Final = {"zones": {"hand": 0.9, "life": 1.6, "energy": 1.0, "field": 0.4, "deck": 0.02}, "fields": {}, "ready": 0.4, "ability": 0.3,
+EVALUATION: Final = {"zones": {"hand": 0.9, "life": 1.6, "energy": 2.0, "field": 0.4, "deck": 0.02}, "fields": {}, "ready": 0.4, "ability": 0.3,
                      "passed": ("attack_phase_start", "turn_end"), "active": (K_ATTACK,)}
 MARKS: Final[dict[str, tuple[str, str, str]]] = {
     COLOUR_FACT + "black": ("黒", "K", "bold magenta"), COLOUR_FACT + "blue": ("青", "U", "bold blue"),
     COLOUR_FACT + "white": ("白", "W", "bold white"), COLOUR_FACT + "red": ("赤", "R", "bold red"),
-    SUBTYPE_FACT + ACE: (" エース", "Ace ", "bold"), TRIGGER_FACT + BUSTER: (" バスター", "Buster ", "dim"),
-    TRIGGER_FACT + SHOT: (" ショット", "Shot ", "dim"),
+    SUBTYPE_FACT + ACE: (" エース", " Ace", "bold"), TRIGGER_FACT + BUSTER: (" バスター", " Buster", "dim"),
+    TRIGGER_FACT + SHOT: (" ショット", " Shot", "dim"),
 }
 """What the table shows of a card beside its name: Japanese, English, colour."""

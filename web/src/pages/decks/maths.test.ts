@@ -31,6 +31,11 @@ describe("deck maths", () => {
     const found = parts(some, { ...prints, a: { ...prints.a, section: "head" }, b: { ...prints.b, section: "main" } }, { a: 1, b: 2 });
     expect(found.map((p) => [p.name, p.size])).toEqual([["head", 1], ["main", 2]]);
   });
+  it("an entry may say itself where its card lies", () => {
+    const some = { ...terms, sections: [{ name: "main", words: said("Main") }, { name: "side", words: said("Side"), mark: "+" }] } as Terms;
+    const found = parts(some, { ...prints, a: { ...prints.a!, section: "main" } }, { a: 1, "+a": 2 });
+    expect(found.map((p) => [p.name, p.size, p.lines[0]!.card?.id])).toEqual([["main", 1, "a"], ["side", 2, "a"]]);
+  });
   it("counts by cost with gaps, and not what has none", () => {
     expect(curve(prints, { a: 2, b: 3, s: 1, x: 9 })).toEqual([0, 4, 0, 2]);
     expect(curve({ q: card("q", "unit") }, { q: 4 })).toEqual([]);

@@ -20,11 +20,16 @@ const order = (a: Line, b: Line): number => {
   return cost(a) - cost(b) || (a.id < b.id ? -1 : 1);
 };
 
+/** The section that an entry names itself by its mark, where a card may lie in more than one. */
+const marked = (terms: Terms, id: string): Terms["sections"][number] | undefined => terms.sections.find((s) => s.mark && id.startsWith(s.mark));
+export const plain = (terms: Terms, id: string): string => id.slice(marked(terms, id)?.mark?.length ?? 0);
+const sectionOf = (terms: Terms, id: string, card: Print): string => marked(terms, id)?.name ?? card.section;
+
 /** The deck by its sections, where the game has any, and then by kind. Cards that nobody knows come last. */
 export function parts(terms: Terms, prints: Record<string, Print>, deck: Copies): Part[] {
-  const lines = Object.entries(deck).map(([id, copies]): Line => ({ id, copies, card: prints[id] }));
+  const lines = Object.entries(deck).map(([id, copies]): Line => ({ id, copies, card: prints[plain(terms, id)] }));
   const rows = terms.sections.length
-    ? terms.sections.map((s) => ({ ...s, lines: lines.filter((l) => l.card?.section === s.name) }))
+    ? terms.sections.map((s) => ({ ...s, lines: lines.filter((l) => l.card && sectionOf(terms, l.id, l.card) === s.name) }))
     : terms.kinds.map((k) => ({ ...k, lines: lines.filter((l) => l.card?.kind === k.name) }));
   const kinds = terms.kinds.map((k) => k.name);
   const out = rows.map(({ name, words, lines: some }): Part => ({

@@ -1,10 +1,10 @@
-"""What a side is worth beyond its printed numbers: attackers, the last of the life, an open territory, energy to play with."""
+"""What a side is worth beyond its printed numbers: attackers, the last of the life, an open territory."""
 from __future__ import annotations
 
 from typing import Final
 
 from taisen.games.build_divide.rules.r0300_cards import is_unit, opened, territories_of
-from taisen.games.build_divide.terms import DECK, ENERGY, FIELD, HIT, LIFE, POWER
+from taisen.games.build_divide.terms import DECK, FIELD, HIT, LIFE, POWER
 from taisen.kernel.continuous import derived
 from taisen.kernel.names import ID
 from taisen.kernel.state import Game
@@ -18,9 +18,6 @@ STRONG: Final = 0.0002
 HITS: Final = 0.9
 OPEN: Final = 2.0
 """An open territory: what it does, and the units that are awakened by it."""
-ENOUGH: Final = 8
-"""More energy than that pays for nothing more."""
-SPARE: Final = -0.7
 GONE: Final = -3.0
 """No life and no deck: the next draw loses."""
 
@@ -34,5 +31,4 @@ def appraise(g: Game, seat: int) -> float:
             total += ATTACKER + STRONG * d.nums[POWER] + HITS * d.nums[HIT]
     if [r for r in territories_of(g, seat) if opened(g, r)]:
         total += OPEN
-    total += SPARE * max(0, len(g.zone(seat, ENERGY)) - ENOUGH)
     return total + (GONE if not g.zone(seat, DECK) and life <= 1 else 0.0)

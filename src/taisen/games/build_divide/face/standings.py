@@ -24,7 +24,8 @@ def plate(g: Game, me: int, other: int) -> list[Words]:
     out: list[Words] = []
     if in_teams(g) and other != me:
         out.append(ALLY if g.team[other] == g.team[me] else FRONT if other == (me ^ 1) else OPPONENT)
-    out.append(RED if red_zone(g, other) else YELLOW)
+    if g.turn:
+        out.append(RED if red_zone(g, other) else YELLOW)
     left = sum([max(0, amount_of(g, p) - p.numbers[D_DEALT]) for p in packets(g) if p.numbers[D_SEAT] == other])
     if left:
         out.append((f"受けるダメージ {left}", f"{left} damage to come"))

@@ -481,6 +481,10 @@ def raw_attach(g: Game, ref: int, host: int, source: int) -> int:
         return removed_instead(g, ref)
     there = g.cards[host & ID]
     new = move(g, ref, there.seat, there.zone, STOOD, down)
+    if g.cards[new & ID].pose or g.cards[new & ID].damage:
+        # A unit of the field, which lies there already.
+        turn_to(g, new, STOOD)
+        set_damage(g, new, 0)
     put_under(g, new, host, role or AS_AURA)
     # 521-2b: it counts from when it became an aura.
     begin_anew(g, new)

@@ -14,6 +14,7 @@ from taisen.games.build_divide.rules.r1204_costs import (
     price_of,
     ways_to_pay,
 )
+from taisen.games.build_divide.rules.r1204_more_costs import all_can_be_done, drafted
 from taisen.games.build_divide.rules.r1208_layers import forbidden
 from taisen.games.build_divide.rules.r1208_order import note_played
 from taisen.games.build_divide.rules.r1702_two_faced import facts_to_play
@@ -318,6 +319,9 @@ def pay_besides(g: Game, f: Frame) -> int:
     if f[BESIDES] >= len(demands):
         return NEXT
     program = demands[f[BESIDES]]
+    if not all_can_be_done(g, [(program, drafted(program, r.numbers[P_SEAT], r.numbers[P_CARD]))]):
+        # What was paid with before it has left too little.
+        return not_played(g, f)
     f[BESIDES] += 1
     playing.goto(f, "1204-2h:iii")
     return run_play(g, g.new_play(W_ABILITY, program.id, r.numbers[P_CARD], r.numbers[P_SEAT], 0, program.slots).id, False)

@@ -1,13 +1,14 @@
 """1208-1f, 1208-1g, 1208-3 In which order effects of one layer apply, and from when they apply to a card."""
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from taisen.games.build_divide.terms import book
 from taisen.kernel import continuous, layers
 from taisen.kernel.effects import values
 from taisen.kernel.ledger import uphold
-from taisen.kernel.names import P_FLAGS
+from taisen.kernel.lowered import Group
+from taisen.kernel.names import P_FLAGS, SEAT
 from taisen.kernel.state import Game, Record
 
 PLAYED_SHIFT: Final = 16
@@ -26,6 +27,23 @@ def played_at(r: Record) -> int:
     return r.numbers[P_FLAGS] >> PLAYED_SHIFT
 
 
+@final
+class GThere(Group):
+    """1208-2: what a noun names, but for cards that have moved since the effect was played."""
+
+    def __init__(self, of: Group) -> None:
+        self.of = of
+        self.reads = of.reads
+        self.looks = of.looks
+        self.zones = of.zones
+
+    def refs(self, g: Game, r: Record) -> list[int]:
+        played = played_at(r)
+        return [x for x in self.of.refs(g, r) if x >= SEAT or not played or g.card(x).since <= played]
+
+
+uphold(book, "1208-2", by=GThere.refs, at=__name__, en="What has been played is not about cards that have moved since.",
+       ja="永続能力以外の持続効果は、プレイされた時点よりも後に領域移動を行ったカードには適用されない。")
 uphold(book, "1208-1f", by=layers.depend, at=__name__, en="Within a layer what depends on another effect applies after it.",
        ja="適用順が決定されない持続効果では、依存している効果が、依存されている効果の後に適用される。")
 uphold(book, "1208-1g", by=layers.order_layers, at=__name__, en="Otherwise effects apply in the order in which they arose,",

@@ -155,8 +155,6 @@ uphold(book, "1412-3", "1412-3a", by=ByKeyword.run, at=__name__, en="By 結束 w
 uphold(book, "1409-4", "1409-5b", "1409-5b:iii", by=CEvolved.holds, at=__name__,
        en="To evolve is to have been played for the evol cost; of two named ones only the effects of the one that was paid apply.",
        ja="エヴォルするとは、エヴォルのコストでプレイすること。2種のコストでは、支払ったコストの名称の効果のみを適用する。")
-uphold(book, "1409-3", by=evolved, at=__name__, en="A unit comes by evol when it was played for that cost.",
-       ja="エヴォルで登場するとは、エヴォルのコストでプレイし、解決して登場すること。")
 uphold(book, "1415-3", by=GLogs.refs, at=__name__, en="A player's logs are those on the player's territories.",
        ja="つけたログの枚数は、そのプレイヤーのテリトリーについているログの枚数。")
 uphold(book, "1501-1a", "1501-1a:i", "1501-1a:ii", by=icons_of, at=__name__,

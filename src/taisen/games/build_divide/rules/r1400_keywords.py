@@ -5,7 +5,7 @@ from taisen.games.build_divide.rules.r0400_zones import RULES
 from taisen.games.build_divide.rules.r0500_nouns import TSharesAttribute
 from taisen.games.build_divide.rules.r0520_copying import PlayCards
 from taisen.games.build_divide.rules.r0521_auras import Attach, attached_as
-from taisen.games.build_divide.rules.r1204_costs import alternatives, base_price, evols
+from taisen.games.build_divide.rules.r1204_costs import alternatives, base_price
 from taisen.games.build_divide.rules.r1205_events import EventMatcher, last_words
 from taisen.games.build_divide.rules.r1400_instructions import ByKeyword
 from taisen.games.build_divide.terms import TERRITORY_ZONE, book
@@ -38,7 +38,10 @@ uphold(book, "1409-2", "1409-2a", by=alternatives, at=__name__, en="Evol: anothe
 uphold(book, "1409-2", by=base_price, at=__name__, en="Then that is what it costs.", ja="その場合、そのコストを支払う。")
 uphold(book, "1404-3a", by=EventMatcher.of_such, at=__name__, en="Judgment of units is judgment of units that come into play.",
        ja="事象が「ユニット」なら、相手がユニットを登場させたことを意味する。")
-uphold(book, "1409-5", by=evols, at=__name__, en="Of two named costs either may be paid.", ja="2種のエヴォルのコストのいずれか一方を支払ってよい。")
+uphold(book, "1409-3", by=EventMatcher.in_such_a_way, at=__name__, en="A unit comes by evol when it was played for that cost.",
+       ja="エヴォルで登場するとは、エヴォルのコストでプレイし、解決して登場すること。")
+uphold(book, "1409-5", by=alternatives, at=__name__, en="Of two named costs either may be paid.",
+       ja="2種のエヴォルのコストのいずれか一方を支払ってよい。")
 uphold(book, "1411-3", by=CHappened.holds, at=__name__,
        en="怪異 of a command: what it says is done only where such a card went to the graveyard this turn,",
        ja="コマンドの怪異は、条件を満たしている場合のみ実行する。")

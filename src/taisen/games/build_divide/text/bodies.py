@@ -9,6 +9,7 @@ from taisen.games.build_divide.rules.r0521_auras import Attach
 from taisen.games.build_divide.rules.r0803_attack_costs import AttackCost
 from taisen.games.build_divide.rules.r1204_costs import PayEnergy
 from taisen.games.build_divide.rules.r1204_more_costs import AnyOrder
+from taisen.games.build_divide.rules.r1208_order import GThere
 from taisen.games.build_divide.rules.r1601_counters import SpendCounters
 from taisen.games.build_divide.terms import COLOURS, DRAW, REST, STAND, TURN_DOWN, TURN_UP
 from taisen.games.build_divide.text.changing import Changer, of_player
@@ -226,9 +227,9 @@ class Body(Together[Dispatcher, Scope, Reader]):
             self.start_on(of_player(s.changes, self.reader()), self.reader().noun(s.to), None, until, condition)
             return
         to = s.to.of if isinstance(s.to, t.Every) else s.to
-        # 1208-2: not on what comes later; それら is what it began on.
+        # それら is what it began on.
         if isinstance(to, t.Things):
-            group = self.scope.about = self.scope.last = self.every(t.Every(to))
+            group = self.scope.about = self.scope.last = self.all_there(to)
         else:
             group = self.target(to, s)
         self.start_on(Demanding(self.low, self.reader()).changes(s.changes), group, None, until, condition)
@@ -238,6 +239,10 @@ class Body(Together[Dispatcher, Scope, Reader]):
         if s.until or s.to != t.TargetOf(t.This("aura")):
             raise unknown(s)
         self.start_on(Changer(self.low, self.reader()).changes(s.changes), None, self.reader().noun(s.to), U_GAME, condition)
+
+    def all_there(self, to: t.Things) -> Group:
+        """1208-2: those that have been there since this was played."""
+        return self.filled(to, GThere(self.reader().noun(to)))
 
     def start_on(self, changes: list[Change], group: Group | None, words: Group | None, until: int, condition: Condition | None) -> None:
         self.code.append(ops.Begin(self.lib.add_spec(Spec(tuple(changes), words, condition)), group, until))
@@ -295,9 +300,13 @@ class Body(Together[Dispatcher, Scope, Reader]):
     def every(self, noun: t.Every) -> Group:
         if isinstance(noun.of, t.That):
             return self.those(noun.of)
+        return self.filled(noun.of, self.reader().noun(noun.of))
+
+    def filled(self, noun: t.Noun, group: Group) -> Group:
+        """What is meant now, for as long as this goes on."""
         slot = self.scope.slot()
-        self.code.append(ops.Fill(slot, self.reader().noun(noun.of)))
-        self.scope.speak(noun.of, GSlot(slot))
+        self.code.append(ops.Fill(slot, group))
+        self.scope.speak(noun, GSlot(slot))
         return GSlot(slot)
 
 

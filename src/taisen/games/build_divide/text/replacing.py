@@ -24,7 +24,7 @@ DAMAGE: Final = ("damaged", "deals")
 
 
 def replacement(low: Dispatcher, it: t.Replacement, zones: int, conditions: list[Condition]) -> Ability:
-    if it.event.verb not in (*REPLACED, *DAMAGE) or it.event.whose or it.condition is not None or it.limit is not None:
+    if it.event.verb not in REPLACED + DAMAGE or it.event.whose or it.condition is not None or it.limit is not None:
         raise unknown(it)
     scope = Scope(it.event)
     a = Ability(A_REPLACEMENT, zones)

@@ -70,6 +70,8 @@ def rolls(x: object) -> bool:
 def no_member(tree: t.Ability) -> None:
     """What is used is no member of which something could be asked, or to which something could be done."""
     for x in nodes(tree):
+        if isinstance(x, t.StackedOn | t.AttachedTo) and isinstance(x.noun, t.This) and x.noun.kind in MEMBERS:
+            raise unknown(x)
         told = x.noun if isinstance(x, t.Fits) else x.to if isinstance(x, t.Lasting) else x.objects if isinstance(x, t.Do) else None
         if isinstance(told, t.This) and told.kind in MEMBERS:
             raise unknown(x)

@@ -97,7 +97,8 @@ def _auto(a: Any, trigger: Any, steps: Any, limit: Any) -> Any:
 
 
 def _unauto(a: Any) -> Any:
-    return {"a": a.condition, "trigger": a.trigger, "steps": unfinished(a.steps), "limit": a.limit} if isinstance(a, t.Triggered) else None
+    return {"a": a.condition, "trigger": a.trigger, "steps": unfinished(a.steps), "limit": a.limit} if isinstance(a, t.Triggered) and not a.name \
+        else None
 
 
 def _act(a: Any, zone: str, cost: Any, steps: Any, limit: Any) -> Any:

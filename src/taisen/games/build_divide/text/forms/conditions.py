@@ -75,10 +75,7 @@ def _fitting(w: TwoWay, rule: str, e: dict[str, str]) -> None:
         w.form(rule, f'noun=ref ("が" | "は") "{ja}" {e["noun"]}', f"{{noun}} is {en}" if en else "", t.Fits(hole("noun"), (t.InState(state),)))
     for ja, state, en in NOW:
         w.form(rule, f'noun=ref ("が" | "は") "{ja}" {e["be"]}', f"{{noun}} is {en}" if en else "", t.Fits(hole("noun"), (t.InState(state),)))
-    w.form(rule, f'noun=ref ("が" | "は") x=such {e["noun"]}', "{noun} is {x}", lambda noun, x: t.Fits(noun, x.tests, x.kind),
-           lambda c: {"noun": c.noun, "x": t.Things(c.kind, "", "", c.tests)} if isinstance(c, t.Fits) and not any(isinstance(x,
-               t.InState) for x in c.tests)
-           else None)
+    w.form(rule, f'noun=ref ("が" | "は") x=such {e["noun"]}', "{noun} is {x}", lambda noun, x: t.Fits(noun, x.tests, x.kind), _unsuch)
     w.form(rule, f'noun=ref ("が" | "は") x=such ("で" | "では") {e["nai"]}', "{noun} is not {x}",
            lambda noun, x: t.Unless(t.Fits(noun, x.tests, x.kind)), _unfits)
     w.form(rule, f'noun=ref ("が" | "は") "紋章を持" {E_HAVE[rule]}', "{noun} has a crest", t.Fits(hole("noun"), (t.Is("crest"),)))
@@ -87,11 +84,15 @@ def _fitting(w: TwoWay, rule: str, e: dict[str, str]) -> None:
     w.form(rule, f'noun=ref ("が" | "は") x=mark "を持" {E_HAVE[rule]}', "", lambda noun, x: t.Fits(noun, (x,)))
 
 
-def _unfits(c: Any) -> Any:
-    inner = c.condition if isinstance(c, t.Unless) else None
-    if not isinstance(inner, t.Fits) or any(isinstance(x, t.InState) for x in inner.tests):
+def _unsuch(c: Any) -> Any:
+    """A state alone is said without a noun."""
+    if not isinstance(c, t.Fits) or (c.kind == "card" and any(isinstance(x, t.InState) for x in c.tests)):
         return None
-    return {"noun": inner.noun, "x": t.Things(inner.kind, "", "", inner.tests)}
+    return {"noun": c.noun, "x": t.Things(c.kind, "", "", c.tests)}
+
+
+def _unfits(c: Any) -> Any:
+    return _unsuch(c.condition) if isinstance(c, t.Unless) else None
 
 
 def _numbers(w: TwoWay, rule: str, e: dict[str, str]) -> None:

@@ -75,9 +75,9 @@ def install(w: TwoWay) -> None:
     w.words("attacked", [(("プレイヤーに", "相手プレイヤーに", "相手に"), t.Player("opponent"), "a player"), (("ユニットに",), t.Things("unit"),
         "a unit")])
     w.form("mover", "x=ref", "{x}")
-    w.form("mover", "x=things", "{x}")
-    w.form("mover", "x=card_things", "{x}")
-    w.form("mover", 'mod=mod mods=mod* "このユニット"', "this card {mod}{mods| }", lambda mod, mods: t.Things("unit", "", "", (mod, *mods,
+    w.form("mover", "x=things", "any of {x}")
+    w.form("mover", "x=card_things", "any of {x}")
+    w.form("mover", 'mod=mod mods=mod* "このユニット"', "this card {mod}[ {mods| }]", lambda mod, mods: t.Things("unit", "", "", (mod, *mods,
         t.Is("this"))),
            lambda x: {"mod": x.tests[0], "mods": x.tests[1:-1]} if isinstance(x,
                t.Things) and len(x.tests) > 1 and x.tests[-1] == t.Is("this") else None)
@@ -92,7 +92,7 @@ def install(w: TwoWay) -> None:
             w.form("event_not", f'{subject} {frame} "{stem}{te}いない"', past(en), t.Event, verb=verb, **const)
     event(w, S, "バトル", "suru", (("event", "fin", "{subject} battles", "battle"),))
     w.form("event_would", '"破壊された" of=things "の" mods=mod* "オーラが墓地に置かれる"',
-           "the {mods| }auras of {of} that was destroyed would go to the graveyard",
+           "the auras[ {mods| }] of {of} that was destroyed would go to the graveyard",
            lambda of, mods: t.Event("aura_dropped", t.Things("aura", "", "", (t.AttachedTo(of), *mods))), _unaura_dropped)
     _judged(w)
     _triggers(w)

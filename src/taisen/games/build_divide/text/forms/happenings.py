@@ -4,7 +4,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final
 
-from taisen.games.build_divide.text.forms.events import WRITTEN
+from taisen.games.build_divide.text.forms.events import WRITTEN, either
 from taisen.kernel.effects import tree as t
 from taisen.text.parser import REFUSED
 from taisen.text.two_way import TwoWay
@@ -27,9 +27,9 @@ def install(w: TwoWay) -> None:
     _several(w)
     _instead(w)
     _assault(w)
+    _later(w)
     _being_hurt(w)
-    w.form("nested", '("以下のうち" | "以下の中から") ("、")? "条件を満たすものを" ("すべて")? ("行う" | "実行する")',
-           "do each of the following whose condition holds", lambda: t.Modes(0, ()), lambda x: {} if x == t.Modes(0, ()) else None)
+    w.form("nested", '("以下のうち" | "以下の中から") ("、")? "条件を満たすものを" ("すべて")? ("行う" | "実行する")', "", lambda: t.Modes(0, ()))
     w.form("as_many", 'of=things ("の数" | "の枚数")', "as there are {of}", t.Count)
     w.form("picked", 'n=as_many ("までの" | "まで") x=several', "up to as many {x} {n}", lambda n, x: t.Pick(x, t.Const(0), n),
            lambda x: {"n": x.most, "x": x.of} if isinstance(x, t.Pick) and x.least == t.Const(0) and isinstance(x.most, t.Count) else None)
@@ -64,13 +64,8 @@ def _players(w: TwoWay) -> None:
 def _several(w: TwoWay) -> None:
     w.words("also", [(f"{ja}時", verb, en.removeprefix("{subject} ")) for ja, verb, en in WRITTEN])
     w.form("trigger", 'a=event ("時と" | "時と、" | "時か" | "時か、" | "時、または") also=also', "when {a} or {also}",
-           lambda a, also: REFUSED if a.subject is None else _either(a, replace(a, verb=also, origin="")), _unalso)
-    w.form("trigger", 'a=event ("時と" | "時と、" | "時か" | "時か、" | "時、または") b=event "時"', "when {a} or when {b}", lambda a, b: _either(a,
-        b), _uneither)
-
-
-def _either(a: Any, b: Any) -> Any:
-    return t.Event("either", t.Either((t.Occasion(a), t.Occasion(b))))
+           lambda a, also: REFUSED if a.subject is None else either(a, replace(a, verb=also, origin="")), _unalso)
+    w.form("trigger", 'a=event ("時と" | "時と、" | "時か" | "時か、" | "時、または") b=event "時"', "when {a} or when {b}", either, _uneither)
 
 
 def _parts(e: Any) -> Any:
@@ -122,7 +117,7 @@ def _unchosen(a: Any) -> Any:
 # ---- 1406-3, 1406-4: where no number is said it is one
 def _assault(w: TwoWay) -> None:
     w.form("assault_obj", "x=obj", "{x}", lambda x: x, lambda x: {"x": x} if x != _one(x) else None)
-    w.form("assault_obj", 'x=things "を"', "a {x}", single, lambda x: {"x": x.of} if isinstance(x, t.Pick) and x == _one(x) else None)
+    w.form("assault_obj", 'x=things "を"', "1 {x}", single, lambda x: {"x": x.of} if isinstance(x, t.Pick) and x == _one(x) else None)
     w.words("this_turn", [(("そのターン中、", "このターン中、"), "turn", "this turn")])
     for rule, end in (("do_fin", '"する"'), ("do_ren", '("し、" | "して、")'), ("do_may", '("してよい" | "してもよい")')):
         w.form(rule, f'manner=this_turn? objects=assault_obj "【アサルトテリトリー】としてユニットに" {end}',
@@ -143,3 +138,20 @@ def _make_unit(objects: Any, manner: Any) -> Any:
 
 def _unmake_unit(s: Any) -> Any:
     return {"objects": s.objects, "manner": s.manner or None} if isinstance(s, t.Do) and s.verb == "make_unit" else None
+
+
+# ---- 1205-5
+COMING: Final = ((("次のあなたのターン開始時、", "次の自分のターン開始時、"), t.Event("turn_start", whose="your_next"),
+                  "at the start of your next turn"),
+                 (("次の相手のターン開始時、",), t.Event("turn_start", whose="opponents_next"), "at the start of your opponent's next turn"),
+                 (("そのアタック終了時、", "このアタック終了時、"), t.Event("attack_end", whose="next_this_turn"), "at the end of this attack"))
+
+
+def _later(w: TwoWay) -> None:
+    w.words("later_event", COMING)
+    for ja, whose, en in (('event=event "時、"', "turn", "this turn, whenever {event}"), ('"次に" event=event "時、"', "next_this_turn",
+                                                                                          "when {event} next this turn")):
+        w.form("later_event", f'("そのターン中、" | "このターン中、") {ja}', en, lambda event,
+               whose=whose: REFUSED if event.whose else replace(event, whose=whose),
+               lambda e, whose=whose: {"event": replace(e, whose="")} if isinstance(e,
+                                                                                    t.Event) and e.whose == whose and e.subject is not None else None)

@@ -33,7 +33,7 @@ def _unset(c: Any) -> Any:
 # ---- 521, 523-2, 536
 def _attaching(w: TwoWay) -> None:
     w.words("token", [(("クラスカード", "「クラスカード」"), "class_card", "Class Card")])
-    w.form("things", 'noun=ref ("の" | "についている" | "が持つ") mods=mod* "オーラ"', "{mods| }aura~ of {noun}",
+    w.form("things", 'noun=ref ("の" | "についている" | "が持つ") mods=mod* "オーラ"', "aura~[ {mods| }] of {noun}",
            lambda noun, mods: t.Things("aura", "", "", (t.AttachedTo(noun), *mods)), _unaura)
     w.form("token_noun", 'noun=ref ("の" | "についている") "クラスカード"', "Class Card~ of {noun}",
            lambda noun: t.Things("aura", "", "", (t.AttachedTo(noun), CLASS)),
@@ -43,7 +43,7 @@ def _attaching(w: TwoWay) -> None:
            lambda x: {"whose": x.whose, "zone": x.zone} if isinstance(x, t.Things) and x.zone and x.tests == (CLASS,) else None)
     w.form("token_obj", 'x=token_noun q=q ("を")?', "{q} {x}", quantified, unsome)
     w.form("token_obj", 'x=token_noun "を" q=q', "", quantified)
-    w.form("from_auras", 'noun=ref "から" mods=mod* "オーラを" q=q', "{q} {mods| }aura~ from {noun}",
+    w.form("from_auras", 'noun=ref "から" mods=mod* "オーラを" q=q', "{q} aura~[ {mods| }] from {noun}",
            lambda noun, mods, q: quantified(t.Things("aura", "", "", (t.AttachedTo(noun), *mods)), q), _unfrom)
     w.form("aura_host", 'x=things "に"', "{x}")
     w.form("class_cards", '"クラスカードを" n=big "枚" ("生成して")?', "{n} Class Card~", t.Const)

@@ -48,12 +48,12 @@ def install(w: TwoWay) -> None:
 
 
 def _things(w: TwoWay) -> None:
-    w.form("things", "whose=whose? mods=mod* head=head", "[{whose} ]{mods| }{head}", lambda whose, mods,
+    w.form("things", "whose=whose? mods=mod* head=head", "[{whose} ]{head}[ {mods| }]", lambda whose, mods,
            head: t.Things(head, whose or "", "", mods),
            lambda x: {"whose": x.whose or None, "mods": x.tests, "head": x.kind} if isinstance(x, t.Things) and not x.zone else None)
     w.form("things", "mods=mod* whose=whose more=mod* head=head", "", lambda mods, whose, more, head: t.Things(head, whose, "", (*mods, *more))
            if mods else REFUSED)
-    w.form("things", 'whose=whose? mods=mod* "《" name=words "》"', "[{whose} ]{mods| }《{name}》", _identified, _unidentified)
+    w.form("things", 'whose=whose? mods=mod* "《" name=words "》"', "[{whose} ]《{name}》[ {mods| }]", _identified, _unidentified)
     w.form("things", 'whose=whose? zone=zone ("にある" | "の") x=cards', "{x} in [{whose}¦your] {zone}", _placed, _unplaced)
     w.words("things", [(("解決領域にあるカード",), t.Things("card", "", "resolution"), "card~ in the resolution zone"),
                        (("解決領域にある能力",), t.Things("ability", "", "resolution"), "ability~ in the resolution zone"),
@@ -61,17 +61,19 @@ def _things(w: TwoWay) -> None:
                         "card~ or ability~ in the resolution zone")])
     w.form("things", "whose=whose? zone=hand_word", "[{whose}¦your] {zone}", lambda whose, zone: t.Things("card", whose or "you", "hand"),
            lambda x: {"whose": x.whose, "zone": "hand"} if x == t.Things("card", getattr(x, "whose", ""), "hand") else None)
-    w.form("things", 'whose=whose? mods=mod* "エナジー"', "[{whose} ]{mods| }energy", lambda whose, mods: t.Things("card", whose or "you", "energy",
+    w.form("things", 'whose=whose? mods=mod* "エナジー"', "[{whose} ]energy[ {mods| }]", lambda whose, mods: t.Things("card", whose or "you",
+        "energy",
         mods),
            lambda x: {"whose": x.whose, "mods": x.tests} if isinstance(x, t.Things) and x.zone == "energy" and x.kind == "card"
            and all(isinstance(y, t.InState) for y in x.tests) else None)
     w.words("hand_word", [("手札", "hand", "hand")])
     w.words("things", [(("あなたがつけたログ", "あなたがつけた【ログ】"), t.Things("log", "you"), "your log~"),
                        (("相手がつけたログ",), t.Things("log", "opponent"), "your opponent's log~")])
-    w.form("card_things", "whose=whose? mods=mod* head=card_head", "[{whose} ]{mods| }{head}", lambda whose, mods, head: t.Things(head, whose or "",
+    w.form("card_things", "whose=whose? mods=mod* head=card_head", "[{whose} ]{head}[ {mods| }]", lambda whose, mods, head: t.Things(head,
+        whose or "",
         "", mods),
            lambda x: {"whose": x.whose or None, "mods": x.tests, "head": x.kind} if isinstance(x, t.Things) and not x.zone else None)
-    w.form("cards", "mods=mod* head=card_head", "{mods| }{head}", lambda mods, head: t.Things(head, "", "", mods),
+    w.form("cards", "mods=mod* head=card_head", "{head}[ {mods| }]", lambda mods, head: t.Things(head, "", "", mods),
            lambda x: {"mods": x.tests, "head": x.kind} if isinstance(x, t.Things) and not x.zone and not x.whose else None)
     w.form("cards", "mods=mod* head=head", "", lambda mods, head: t.Things(head, "", "", mods))
     w.form("cards", 'mods=mod* "《" name=words "》"', "", _identified)

@@ -11,16 +11,16 @@ SORTS: Final = (t.HasTrait, t.Is, t.Named, t.NameIncludes, t.HasKeyword, t.HasAb
 KEYWORDS: Final = (("デコイ", "decoy", "Decoy"), ("ブリッツ", "blitz", "Blitz"), ("バーサーク", "berserk", "Berserk"),
                    ("アサルトテリトリー", "assault", "Assault Territory"), ("エヴォル", "evol", "Evol"), ("レガシー", "legacy", "Legacy"),
                    ("ブライト", "bright", "Bright"), ("ログ", "log", "Log"), ("コスプレ", "cosplay", "Cosplay"), ("結束", "cohesion", "Cohesion"))
-ICONS: Final = ((("バスター",), t.Is("trigger", "バスター"), "buster"), (("ショット",), t.Is("trigger", "ショット"), "shot"),
+ICONS: Final = ((("バスター",), t.Is("trigger", "バスター"), "with a buster icon"), (("ショット",), t.Is("trigger", "ショット"), "with a shot icon"),
                 (("バスターアイコン", "【バスター】"), t.Is("trigger", "バスター"), ""), (("ショットアイコン", "【ショット】"), t.Is("trigger",
                     "ショット"), ""),
-                (("エース",), t.Is("subtype", "エース"), "ace"), (("アイコン能力",), t.HasAbilityKind("icon"), "with an icon ability"))
+                (("エース",), t.Is("subtype", "エース"), "that is an ace"), (("アイコン能力",), t.HasAbilityKind("icon"), "with an icon ability"))
 COUNTERS: Final = (("断罪", "judgment", "judgment"), ("錬成", "alchemy", "alchemy"))
 
 
 def install(w: TwoWay) -> None:
     w.words("counter", COUNTERS)
-    w.form("mark", "value=colour", "{value}", t.Is, field="colour")
+    w.form("mark", "value=colour", "in {value}", t.Is, field="colour")
     w.form("mark", '"「" name=words "」"', "with the attribute {name}", t.HasTrait)
     w.form("mark", '"属性「" name=words "」"', "", t.HasTrait)
     w.form("mark", '"称号「" value=words "」"', "with the title {value}", t.Is, field="title")
@@ -35,10 +35,10 @@ def install(w: TwoWay) -> None:
     w.form("marks", "x=mark", "{x}")
     either(w, "marks", "mark", kinds=SORTS)
     w.form("mod", 'x=marks ("の" | "を持つ" | "である" | "属性を持つ" | "属性の" | "の属性を持つ")', "{x}")
-    w.form("mod", 'test=marks ("でない" | "以外の" | "ではない" | "を持たない")', "not {test}", t.Not)
-    w.words("mod", [("テリトリーでない", t.Not(t.Is("kind", "territory")), "non-territory"), ("コマンドでない", t.Not(t.Is("kind", "command")),
-        "non-command"),
-                    ("ユニットでない", t.Not(t.Is("kind", "unit")), "non-unit")])
+    w.form("mod", 'test=marks ("でない" | "以外の" | "ではない" | "を持たない")', "other than {test}", t.Not)
+    w.words("mod", [("テリトリーでない", t.Not(t.Is("kind", "territory")), "that is no territory"), ("コマンドでない", t.Not(t.Is("kind", "command")),
+        "that is no command"),
+                    ("ユニットでない", t.Not(t.Is("kind", "unit")), "that is no unit")])
     w.form("mod", '"カード名に「" words=words "」を含む"', "with {words} in its name", t.NameIncludes)
     w.form("mod", 'field=field ("が")? n=big op=op "の"', "with {field} {n} {op}", t.HasField(hole("field"), hole("op"), t.Const(hole("n"))))
     w.form("mod", 'field=field ("が")? n=big "の"', "with {field} {n}", t.HasField(hole("field"), "=", t.Const(hole("n"))))
@@ -59,7 +59,7 @@ def install(w: TwoWay) -> None:
                     (("【ブライト】している",), t.InState("bright"), "brightened"), (("開放されている", "開放状態の"), t.InState("open"), "open"),
                     (("未開放の", "未開放状態の"), t.Not(t.InState("open")), "closed"),
                     (("オーラを持たない",), t.Not(t.Is("aura")), "without auras"), (("オーラを持つ",), t.Is("aura"), "with auras"),
-                    (("他の", "このユニット以外の"), t.Other(), "other")])
+                    (("他の", "このユニット以外の"), t.Other(), "besides this card")])
     w.form("mod", '("このターンに" | "このターン中に") origin=origin? "登場した"', "that came into play this turn[ from {origin}]",
            lambda origin: t.TookPart(t.Event("enter", origin=origin or "")),
            lambda x: {"origin": x.event.origin or None} if isinstance(x, t.TookPart) and x.event.verb == "enter" else None)

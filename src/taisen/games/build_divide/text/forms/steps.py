@@ -18,7 +18,6 @@ YOU: Final = '"あなたは" | "自分は" | "あなたは、"'
 VERBS: Final[tuple[tuple[str, str, str, str, str, dict[str, Any]], ...]] = (
     ("target", "", "suru", 'objects=picked "を対象と"', "target {objects}", {}),
     ("target", "", "suru", 'objects=pickeds "を対象と"', "target {objects}", {}),
-    ("attach", "つけ", "r1", 'objects=obj target=aura_host "+" amount=big_number "オーラとして"', "", {}),
     ("attach_until", "つけ", "r1",
      'objects=cards ("が出るまで、" | "が出るまで") "あなたの山札の上から1枚ずつ" target=aura_host "+" amount=big_number "オーラとして"',
      "attach the cards of your deck, one by one until there is a {objects}, to {target} as +{amount} auras", {}),
@@ -48,12 +47,13 @@ VERBS: Final[tuple[tuple[str, str, str, str, str, dict[str, Any]], ...]] = (
     ("shuffle", "シャッフル", "suru", 'objects=shuffled "を"', "shuffle {objects}", {}),
     ("get_counter", "得", "r1", 'manner=counter "カウンターを" amount=big_number "個"', "get {amount} {manner} counter~", {}),
     ("spend_counter", "取り除", "ku", 'manner=counter "カウンターを" amount=big_number "個"', "remove {amount} {manner} counter~", {}),
-    ("attach", "つけ", "r1", 'target=aura_host objects=obj "+" amount=big_number "オーラとして"', "", {}),
     ("attach", "着せ", "r1", 'objects=obj target=aura_host', "let {target} wear {objects}", {"manner": "clothes"}),
     ("attach", "着せ", "r1", 'target=aura_host objects=obj', "", {"manner": "clothes"}),
     ("discard", "捨て", "r1", "objects=any_cards", "", {}),
     ("attach", "つけ", "r1", 'objects=obj "+" amount=big_number "オーラとして" target=aura_host',
      "attach {objects} to {target} as +{amount} aura~", {}),
+    ("attach", "つけ", "r1", 'objects=obj target=aura_host "+" amount=big_number "オーラとして"', "", {}),
+    ("attach", "つけ", "r1", 'target=aura_host objects=obj "+" amount=big_number "オーラとして"', "", {}),
     ("mutual", "与え合", "u", 'objects=ref "と" target=ref "は互いに" amount=big_number "ダメージを"',
      "{objects} and {target} deal {amount} damage to each other", {}),
     ("end_phase", "移行", "suru", '"エンドフェイズに"', "move to the end phase", {}),
@@ -76,7 +76,7 @@ def install(w: TwoWay) -> None:
     w.words("to_whom", [(("相手に", "相手プレイヤーに"), t.Player("opponent"), "your opponent"), (("あなたに", "自分に"), t.Player("you"), "you")])
     w.form("worth", '"パワーの合計が" n=big "以上になるように" ("、")?', "{n} or more", t.Const)
     w.form("any_cards", '("カードを")? q=q', "{q} card~", lambda q: quantified(HAND, q) if q != ALL else REFUSED, lambda _x: None)
-    w.form("nested", '"以下を行う"', "", lambda: t.Modes(0, ()))
+    w.form("nested", '"以下を行う"', "do what applies of the following", lambda: t.Modes(0, ()), lambda x: {} if x == t.Modes(0, ()) else None)
     _places(w)
     for name, stem, conjugation, frame, en, said in VERBS:
         verb(w, name, stem, conjugation, frame, en, said, WAYS)
