@@ -4,6 +4,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from taisen.clauses import played_ability, written
+from taisen.kernel.effects import tree as t
+from taisen.kernel.effects.walking import nodes
 from taisen.kernel.names import ID, P_KEY, P_SOURCE, PAYLOAD, R_PLAY, SEAT, VERB
 from taisen.kernel.sight import sees
 from taisen.kernel.state import Game
@@ -37,3 +40,21 @@ def waiting(g: Game, record: int, lang: str, ability: Callable[[Game, int, int, 
     if r is None or r.kind != R_PLAY or r.numbers[P_KEY] <= 0 or not 0 < r.numbers[P_SOURCE] < SEAT:
         return None
     return ability(g, r.numbers[P_SOURCE], r.numbers[P_KEY], lang)
+
+
+Frame = tuple[str, str, str]
+"""What stands before, between and behind."""
+
+
+def one_of(g: Game, index: int, verb: str, frames: tuple[Frame, Frame], lang: str) -> str:
+    """One of several things that a text sets to choice in an instruction with that verb, in the words of the text; "" where it has none."""
+    ability = played_ability(g, g.about)
+    said = [x.objects for x in nodes(g.lib.abilities[ability].tree) if isinstance(x, t.Do) and x.verb == verb] if ability >= 0 else []
+    if not said or not isinstance(said[0], t.Either) or index >= len(said[0].nouns):
+        return ""
+    # What is written of one thing and the same thing again is twice its words.
+    one = said[0].nouns[index]
+    words = written(g.rules.name, t.Spell((t.Do(verb, t.Either((one, one))),)), lang, g.lib.words)
+    before, between, behind = frames[0 if lang == "ja" else 1]
+    both = words.removeprefix(before).removesuffix(behind)
+    return both[:(len(both) - len(between)) // 2]

@@ -85,7 +85,9 @@ def test_a_prediction_comes_true_or_not() -> None:
         t = seer(top, "Rest")
         t.start()
         t.use("Seer").resolve()
-        assert t.kind == "mode" and t.options() == ["mode 1", "mode 2"] and t.told("reveal") == []
+        assert t.kind == "predict" and t.told("reveal") == []
+        assert [o.label("ja") for o in t.asked.options] == ["ユニットカード", "コマンドカード"]
+        assert [o.label("en") for o in t.asked.options] == ["unit cards", "command cards"]
         t.mode(guess).pass_until_empty()
         assert len(t.told("hurt")) == hit, (guess, top)
     for guess, hit in ((1, 0), (2, 1)):

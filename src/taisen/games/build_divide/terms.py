@@ -250,7 +250,7 @@ WAYS: Final = {"evol": (BY_EVOL, BY_OTHER_EVOL), "switch": (BY_SWITCH,), "cospla
 
 # ---- what is asked
 (K_PRIORITY, K_ATTACK, K_ATTACKED, K_KEEP, K_BLOCK, K_PAY, K_OPEN, K_SHOT, K_REDRAW, K_LIMIT, K_SURPLUS, K_WAITING, K_USE, K_PACKET,
- K_ALTERNATIVE, K_COST, K_LAY_FIRST, K_RULE, K_COPY, K_WEAR) = range(K_GAME, K_GAME + 20)
+ K_ALTERNATIVE, K_COST, K_LAY_FIRST, K_RULE, K_COPY, K_WEAR, K_PREDICT) = range(K_GAME, K_GAME + 21)
 QUESTIONS: Final = {
     K_OFTEN: ("同じ行動が繰り返されています。今回を含めて何回実行しますか(1602-1)",
               "The same actions repeat. How often are they carried out, this time included? (1602-1)"),
@@ -275,6 +275,7 @@ QUESTIONS: Final = {
     K_LAY_FIRST: ("先にライフを置くプレイヤー", "Who lays life first?"),
     K_RULE: ("選んでください", "Choose"),
     K_WEAR: ("このコマンドを服として着せるユニット", "Which unit wears this command?"),
+    K_PREDICT: ("何を予想しますか", "What do you predict?"),
     K_COPY: ("コピーの選択肢や対象を変更しますか", "Choose other options and targets for the copy?"),
 }
 V_PLAY, V_ENERGY, V_SET_PLAY = range(V_OWN, V_OWN + 3)

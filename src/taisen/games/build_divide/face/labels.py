@@ -19,8 +19,10 @@ from taisen.games.build_divide.terms import (
     K_ALTERNATIVE,
     K_ATTACK,
     K_BLOCK,
+    K_COPY,
     K_KEEP,
     K_OPEN,
+    K_PREDICT,
     K_PRIORITY,
     K_REDRAW,
     K_SHOT,
@@ -64,12 +66,15 @@ DECLINED: Final[dict[int, Words]] = {
     K_USE: ("プレイしない", "Do not play it"),
     K_REDRAW: ("このまま始める", "Keep this hand"),
     K_KEEP: ("取り消さない", "Let it stand"),
+    K_COPY: ("そのままコピーする", "Copy it as it is"),
 }
 """What it is to decline, by question."""
 AGREED: Final[dict[int, Words]] = {
     K_SHOT: ("コストを払わずにプレイする", "Play it without paying"), K_USE: ("プレイする", "Play it"),
     K_REDRAW: ("引き直す", "Draw a new hand"), K_KEEP: ("取り消す", "Take it back"),
+    K_COPY: ("選び直す", "Choose anew"),
 }
+PREDICTED: Final[tuple[wording.Frame, wording.Frame]] = (("", "か", "を予想する。"), ("Predict ", " or ", "."))
 PRINTED: Final[Words] = ("プレイコスト", "The play cost")
 INSTEAD: Final[Words] = ("代わりのコスト", "The other cost")
 ANY_WORDS: Final[Words] = ("無", "any")
@@ -93,6 +98,8 @@ def option_label(g: Game, option: int, lang: str) -> str | None:
         return packet_label(g, payload, lang) or wording.waiting(g, payload, lang, ability_label)
     if verb == V_INDEX and g.kind == K_ALTERNATIVE:
         return way_to_pay(g, payload, lang)
+    if verb == V_INDEX and g.kind == K_PREDICT:
+        return wording.one_of(g, payload, "predict", PREDICTED, lang) or None
     if verb == V_CARD:
         return described(g, payload, lang)
     if verb == V_PLAY:

@@ -5,7 +5,7 @@ from typing import final
 
 from taisen.games.build_divide.rules.r0500_instructions import AddTurn
 from taisen.games.build_divide.rules.r1205_events import EventMatcher
-from taisen.games.build_divide.terms import END_START, SKILL_USED, book
+from taisen.games.build_divide.terms import END_START, K_PREDICT, SKILL_USED, book
 from taisen.kernel.effects.demands import Demand
 from taisen.kernel.effects.program import COUNT
 from taisen.kernel.events import do
@@ -27,7 +27,6 @@ from taisen.kernel.names import (
     VERB,
     Frame,
 )
-from taisen.kernel.question import K_MODE
 from taisen.kernel.state import Game, Record
 
 
@@ -42,7 +41,7 @@ class Predict(Instruction):
 
     def run(self, g: Game, f: Frame, r: Record) -> int:
         r.sets[P_SEEN] = EMPTY
-        return g.ask(r.numbers[P_SEAT], K_MODE, [V_INDEX << VERB | i for i in range(self.options)], r.id)
+        return g.ask(r.numbers[P_SEAT], K_PREDICT, [V_INDEX << VERB | i for i in range(self.options)], r.id)
 
     def take(self, g: Game, f: Frame, r: Record) -> int:
         r.sets[P_SLOTS + self.slot] = ((g.answer & PAYLOAD) + 1,)

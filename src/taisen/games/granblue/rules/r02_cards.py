@@ -60,8 +60,13 @@ def character(g: Game, ref: int) -> str:
 
 
 def same_character(g: Game, a: int, b: int) -> bool:
-    if not g.lib.flags & NAMES_CHANGE and g.face[a & ID] == g.face[b & ID]:
-        return True
+    if not g.lib.flags & NAMES_CHANGE:
+        one, other = g.face[a & ID], g.face[b & ID]
+        if one == other:
+            return True
+        # Asked of every card of the hand with every member.
+        said = character_in(g.lib.defs[one].name)
+        return said != "" and said == character_in(g.lib.defs[other].name)
     name = character(g, a)
     return name != "" and name == character(g, b)
 

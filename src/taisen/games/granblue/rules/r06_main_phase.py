@@ -79,14 +79,14 @@ def _acting(g: Game, seat: int, what: int) -> bool:
 
 
 for _verb in (enter, job_change, limit_break):
-    _verb.condition("6-3-1-2", en="It is your own main phase.", ja="自分のメインフェイズである。", common=True)(_in_main)
+    _verb.condition("6-3-1-2", en="It is your own main phase.", ja="自分のメインフェイズである。", common=True, known=True)(_in_main)
 for _verb in (use, summon):
     _verb.condition("4-6-1", en="It is your own main phase or attack step, or your counter step.",
-                    ja="自分のメインフェイズかアタックステップ、または自分のカウンターステップである。", common=True)(_acting)
+                    ja="自分のメインフェイズかアタックステップ、または自分のカウンターステップである。", common=True, known=True)(_acting)
 
 
 # ---- 6-3-1-2-1 entering
-@enter.condition("6-3-1-2-1", en="It is a member card in your own hand.", ja="自分の手札の団員カードである。")
+@enter.condition("6-3-1-2-1", en="It is a member card in your own hand.", ja="自分の手札の団員カードである。", known=True)
 def member_in_hand(g: Game, seat: int, ref: int) -> bool:
     return lies(g, seat, ref, HAND) and is_member(g, ref)
 
@@ -119,7 +119,7 @@ def card_may_enter(g: Game, seat: int, ref: int) -> bool:
 
 # ---- 6-3-1-2-2 activated effects: the thing is card << 8 | index among its abilities
 @use.condition("6-3-1-2-2", "7-2-1-3-3", "7-3-1-2-1", "10-18-2", en="It is an activated effect of a card of your own that works where the card is.",
-               ja="自分のカードの、その領域で有効な起動効果である。")
+               ja="自分のカードの、その領域で有効な起動効果である。", known=True)
 def own_activated(g: Game, seat: int, what: int) -> bool:
     return legality.own_activated(g, seat, what)
 
@@ -152,7 +152,8 @@ def use_payable(g: Game, seat: int, what: int) -> bool:
 
 
 # ---- 6-3-1-2-3 summons
-@summon.condition("6-3-1-2-3", "7-2-1-3-4", "7-3-1-2-2", en="It is a summon card in your own hand.", ja="自分の手札の召喚石カードである。")
+@summon.condition("6-3-1-2-3", "7-2-1-3-4", "7-3-1-2-2", en="It is a summon card in your own hand.", ja="自分の手札の召喚石カードである。",
+                  known=True)
 def summon_in_hand(g: Game, seat: int, ref: int) -> bool:
     return lies(g, seat, ref, HAND) and is_summon(g, ref)
 
@@ -173,7 +174,8 @@ def summon_payable(g: Game, seat: int, ref: int) -> bool:
 
 
 # ---- 6-3-1-2-4 job change
-@job_change.condition("6-3-1-2-4", en="It is a face-down leader of your leader deck.", ja="自分の団長デッキの裏向きの団長カードである。")
+@job_change.condition("6-3-1-2-4", en="It is a face-down leader of your leader deck.", ja="自分の団長デッキの裏向きの団長カードである。",
+                      known=True)
 def leader_face_down(g: Game, seat: int, ref: int) -> bool:
     return lies(g, seat, ref, LEADER_DECK) and is_leader(g, ref)
 
@@ -204,7 +206,7 @@ def may_job_change(g: Game, seat: int, ref: int) -> bool:
 
 
 # ---- 6-3-1-2-5 limit break
-@limit_break.condition("6-3-1-2-5", en="It is a member card in your own hand.", ja="自分の手札の団員カードである。")
+@limit_break.condition("6-3-1-2-5", en="It is a member card in your own hand.", ja="自分の手札の団員カードである。", known=True)
 def breaks_from_hand(g: Game, seat: int, ref: int) -> bool:
     return lies(g, seat, ref, HAND) and is_member(g, ref)
 

@@ -114,10 +114,12 @@ def power(g: Game) -> int:
 def targets(g: Game, seat: int, attacker: int) -> list[int]:
     """The opponent's members; the leader where none of them can be chosen."""
     other = opponent(g, seat)
-    members = [r for r in members_of(g, other) if not forbidden(g, r, "be_attacked")]
-    first = [r for r in members if forbidden(g, r, "be_passed_over")]
-    if first:
-        return first
+    members = members_of(g, other)
+    if [r for r in members if derived(g, r).cannot]:
+        members = [r for r in members if not forbidden(g, r, "be_attacked")]
+        first = [r for r in members if forbidden(g, r, "be_passed_over")]
+        if first:
+            return first
     leader = leader_of(g, other)
     leaders = [leader] if leader and not forbidden(g, leader, "be_attacked") else []
     if not members:
@@ -135,10 +137,10 @@ def _in_attack_step(g: Game, seat: int, ref: int) -> bool:
 
 
 for _verb in (attack, pursue):
-    _verb.condition("7-2-1-3", en="It is your own attack step.", ja="自分のアタックステップである。", common=True)(_in_attack_step)
+    _verb.condition("7-2-1-3", en="It is your own attack step.", ja="自分のアタックステップである。", common=True, known=True)(_in_attack_step)
 
 
-@attack.condition("7-2-1-3-1", en="No battle goes on.", ja="バトル中ではない。", common=True)
+@attack.condition("7-2-1-3-1", en="No battle goes on.", ja="バトル中ではない。", common=True, known=True)
 def no_battle(g: Game, seat: int, ref: int) -> bool:
     return not g.numbers[N_BATTLE]
 
@@ -159,7 +161,7 @@ pursue.condition("7-2-1-3-2", "7-1", en="It is an active leader or member of you
 
 
 def _allowed(g: Game, seat: int, ref: int) -> bool:
-    return not forbidden(g, ref, "attack") and not forbidden(g, ref, "rest") and not barred(g, seat, BAR_ATTACK)
+    return not (derived(g, ref).cannot and (forbidden(g, ref, "attack") or forbidden(g, ref, "rest"))) and not barred(g, seat, BAR_ATTACK)
 
 
 for _verb in (attack, pursue):

@@ -124,7 +124,8 @@ def start(g: Game, r: Record, by: int) -> int:
 def can_pay(g: Game, r: Record) -> bool:
     """8-4-2-4: all of the cost or nothing."""
     a = ability_of(g, r)
-    return len(gauge_up(g, r.numbers[P_SEAT])) >= gauge_cost(a) and demands_met(g, a, r)
+    down = gauge_cost(a)
+    return (not down or len(gauge_up(g, r.numbers[P_SEAT])) >= down) and demands_met(g, a, r)
 
 
 def gauge_cost(a: Ability | None) -> int:
