@@ -147,8 +147,11 @@ class Hand:
 
 
 class Mouse(Hand):
+    clicks = 0
+
     def touch(self, element: Locator) -> None:
         element.wait_for()
+        self.clicks += 1
         self.sight.press(element)
 
 

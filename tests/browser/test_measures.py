@@ -6,6 +6,7 @@ import statistics
 
 import pytest
 
+from taisen.games import NAMES
 from tests.browser.conftest import Visit
 from tests.browser.hands import Mouse
 from tests.browser.site import Site
@@ -14,6 +15,8 @@ FIRST_LOAD = 300_000
 """Bytes of script and style, as they are sent."""
 PAINTED = 100
 """Milliseconds from an answer to the painted table, beside what an agent thinks."""
+CLICKS = 1.5
+"""So many clicks a decision costs at most, picks of a selection and opened menus counted."""
 CLOCK = """
 window.painted = [];
 let asked = null, began = 0;
@@ -78,3 +81,15 @@ def test_an_answer_is_painted_at_once(site: Site, visit: Visit, game: str, forma
     # A processor that others use too has less of it for the page.
     shared = max(1.0, os.getloadavg()[0] / (os.cpu_count() or 1))
     assert statistics.median(times) < PAINTED * shared
+
+
+@pytest.mark.more
+@pytest.mark.parametrize("game", NAMES)
+def test_a_decision_costs_hardly_more_than_a_click(site: Site, visit: Visit, game: str) -> None:
+    """A whole game against an agent: decisions, and what had to be clicked for them."""
+    links = site.table(game, seed=5, opponent="random")
+    sight = visit(f"{site.address}/#/t/{links['seats']['0']}", held=0)
+    hand = Mouse(sight, 5, eager=0.7)
+    hand.play(800)
+    print(f"\n{game}: {hand.answers} decisions, {hand.clicks} clicks ({hand.clicks / hand.answers:.2f} each), {sight.view['turn']} turns")
+    assert hand.clicks < CLICKS * hand.answers

@@ -1,6 +1,10 @@
 """What published cards do, played: the other territories, units and commands."""
 from __future__ import annotations
 
+import pytest
+
+from taisen.errors import TaisenError
+from taisen.games.build_divide.game import INFO
 from tests.games.build_divide.bench import DRAW, STONE, command, territory, unit
 from tests.games.build_divide.test_published import begin, here, is_open, main, opening
 
@@ -455,3 +459,24 @@ def test_the_last_rush() -> None:
         assert t.value("A", "power") == 10000 and t.value("Late", "power") == 5000
         t.end_turn()
         assert t.zone(0, "field") == ["Late"]
+
+
+@pytest.mark.parametrize("text", ["カードを1枚引く。破壊したら、カードを1枚引く。", "その中から「鬼」のカード1枚を手札に加える。",
+                                  "カードを1枚引く。対象としたカードを手札に戻す。",
+                                  "このコストで捨てたカードを手札に戻す。"])
+def test_what_a_text_has_not_spoken_of_is_refused(text: str) -> None:
+    with pytest.raises(TaisenError):
+        INFO.build_library([unit("Odd", f"⁅自⁆このユニットが登場した時、{text}")])
+
+
+def test_a_condition_is_about_the_verb_that_it_names() -> None:
+    """Not about whatever was done last."""
+    for there, drawn in ((True, 2), (False, 1)):
+        t = main(energy=1)
+        t.put(0, "hand", unit("Sword", "⁅自⁆このユニットが登場した時、相手のユニット1体を破壊する。カードを1枚引く。破壊したら、カードを1枚引く。",
+                              cost=0))
+        if there:
+            t.put(1, "field", unit("Foe"))
+        begin(t, 1)
+        t.act("play", "Sword").pass_until_empty()
+        assert len(t.told("draw")) == drawn

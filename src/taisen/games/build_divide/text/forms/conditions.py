@@ -15,7 +15,6 @@ ENDINGS: Final = {
            "past": '("なら" | "ら" | "場合")'},
     "te": {"noun": '("で" | "であり")', "be": '("て" | "り")', "adj": '"く"', "not": '("おらず" | "いなくて")', "nai": '"なく"', "past": '"り"'},
     "ka": {"noun": '"か"', "be": '"るか"', "adj": '"いか"', "not": '"いないか"', "nai": '"ないか"', "past": '"か"'},
-    "while": {"noun": '("の間" | "である間")', "be": '"る間"', "adj": '"い間"', "not": '"いない間"', "nai": '"ない間"', "past": '"間"'},
 }
 STOCKS: Final = Stocks('("枚" | "体" | "つ" | "個")', '("い" | "あ")', of="", plainly=True, after='("が" | "も")')
 STATES: Final = (("あなたのライフがレッドゾーン", "noun", t.Icon("red_zone"), "your life is in the red zone"),
@@ -31,6 +30,12 @@ NOW: Final = (("アタックしてい", "attacking", "attacking"), ("ブロッ�
 
 E_HAVE: Final = {"cond1_if": '("つなら" | "つ場合" | "てば" | "っていたら")', "cond1_te": '("ち")', "cond1_ka": '("つか")',
                  "cond1_while": '("つ間")'}
+
+
+DONE: Final = (("破壊した", "destroy", "it was destroyed"), ("捨てた", "discard", "it was discarded"), ("置いた", "put", "it was put there"),
+               ("公開した", "reveal", "it was revealed"), ("引いた", "draw", "a card was drawn"), ("つけた", "attach", "it was attached"),
+               ("リムーブした", "remove", "it was removed"), ("戻した", "return", "it was returned"))
+"""What the text itself has done before: it is refused where it has not spoken of that."""
 
 
 def install(w: TwoWay) -> None:
@@ -50,19 +55,15 @@ def install(w: TwoWay) -> None:
     w.words("cond1_if", [(("そうした場合", "そうしたら", "そうしたなら"), t.DidSo(), "you did"),
                          (("そうしなかった場合", "そうしなかったら", "そうしないなら", "払わないなら", "払わなかったら"), t.Unless(t.DidSo()),
                           "you did not"),
-                         (("払ったら", "払った場合", "破壊したら", "破壊した場合", "捨てたら", "捨てた場合", "置いたら", "公開したら", "引いたら",
-                           "つけたら", "閉じたら",
-                           "リムーブしたら", "レストしたら", "戻したら", "開放したら", "裏にしたら", "取り除いたら"), t.DidSo(), ""),
+                         (("払ったら", "払った場合", "閉じたら", "レストしたら", "開放したら", "裏にしたら", "取り除いたら"), t.DidSo(), ""),
                          (("違うなら", "そうでない場合", "そうでなければ"), t.Otherwise(), "not"),
                          (("これをエヴォルしていたら", "これをエヴォルしていた場合", "エヴォルしていたら", "エヴォルした場合",
                            "これをエヴォルした場合"), t.Icon("evolved"), "this was played for its evol cost")])
+    w.words("cond1_if", [((f"{ja}ら", f"{ja}場合", f"{ja}なら"), t.Did(verb), en) for ja, verb, en in DONE])
     w.form("cond1_if", 'n=big "枚つけたら"', "{n} were attached", lambda n: t.Did("attach", "", n), lambda c: {"n": c.least} if isinstance(c,
         t.Did) else None)
     joined(w, tuple(ENDINGS))
     w.form("cond", "x=cond_if", "if {x}", lambda x: x, lambda x: {"x": x})
-    w.words("cond_during", [(("あなたのターン中",), t.TurnOf("you"), "your turn"), (("相手のターン中",), t.TurnOf("opponent"),
-        "your opponent's turn")])
-    w.form("cond_during", "x=cond_while", "the time that {x}", lambda x: x, lambda x: {"x": x})
 
 
 def _states(w: TwoWay, rule: str, e: dict[str, str]) -> None:
