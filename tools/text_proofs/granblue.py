@@ -172,7 +172,7 @@ def aim(subject: Subject, a: t.Ability | None, rng: Random) -> Aim:
             mine = trigger.whose != "opponent" if trigger.verb != "counter_step_start" else trigger.whose == "opponent"
             return Aim(area, mine if rng.random() < 0.85 else not mine, STARTS[trigger.verb])
         if own and trigger.verb in ("enter", "limit_break"):
-            return Aim("hand", True, "main")
+            return Aim("hand", True, "attack" if in_battle(subject) and rng.random() < 0.8 else "main")
         if own and trigger.verb == "job_change":
             return Aim("leader_deck", True, "main")
         if trigger.verb in ATTACKED:
@@ -263,12 +263,20 @@ def waits_for(subject: Subject, verb: str) -> bool:
 
 SET_OFF: Final = {"down": (2,), "downs": (1,), "draws": (0,), "damaged": (4,), "rested": (5,), "activated": (6,), "armour_break": (10,)}
 """By which of the deeds what a text asks of this turn has come to pass."""
+ENTERING: Final = 9
+
+
+def in_battle(subject: Subject) -> bool:
+    """It speaks of who fights."""
+    return any(isinstance(n, t.InState) and n.state in ("attacked", "attacking") for n in nodes(subject.trees))
 
 
 def past(subject: Subject) -> list[CardData]:
     """Whoever lets come to pass what the text asks of this turn."""
     verbs = [n.event.verb for n in nodes(subject.trees) if isinstance(n, t.Happened | t.TookPart)]
-    return [HELPERS[i] for verb in verbs for i in SET_OFF.get(verb, ())]
+    found = [HELPERS[i] for verb in verbs for i in SET_OFF.get(verb, ())]
+    # By an effect a card enters in the midst of a battle.
+    return [*found, HELPERS[ENTERING]] if waits_for(subject, "enter") and in_battle(subject) else found
 
 
 def wanted(subject: Subject, whose: int, rng: Random) -> Many:

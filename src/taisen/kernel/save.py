@@ -205,7 +205,7 @@ def parted(g: Game) -> Game:
     for name in TABLES:
         setattr(n, name, dict(sorted(getattr(g, name).items())))
     n.numbers = list(g.numbers)
-    n.counters = g.counters
+    n.counters = dict(g.counters)
     n.key = g.key
     n.veils = g.veils
     n.cards = [parted_card(c) for c in g.cards]

@@ -413,6 +413,14 @@ def test_icon_abilities() -> None:
     assert t.value("Counter", "power") == 11000 and t.value("Many", "power") == 8000
 
 
+def test_whom_it_attacks() -> None:
+    for said, target, drawn in (("プレイヤーに", None, 1), ("ユニットに", None, 0), ("プレイヤーに", "Wall", 0), ("ユニットに", "Wall", 1)):
+        t = battle(unit("Knight", auto(f"このユニットが{said}アタックした", DRAW)), unit("Wall"), resting=True)
+        t.start()
+        t.attack("Knight", target).settle()
+        assert len(t.told("draw")) == drawn, (said, target)
+
+
 # ---- 1201-4a:i
 @rule(MINE, "1201-4a:i")
 def test_several_events_of_one_ability() -> None:

@@ -463,3 +463,187 @@ def test_kp_026_asks_a_toll() -> None:
             t.energy(1, "red")
         t.start()
         assert ("Ann" in (t.options() if t.kind == "attack" else [])) == may
+
+
+# ---- abilities that are used, costs, keywords
+def test_fw_005_lends_a_thousand_in_anybodys_turn() -> None:
+    t = laid(me="FW-005 FW-006", you=(ANN,))
+    t.use("FW-005").choose("FW-006").pass_until_empty()
+    assert t.value("FW-006", "power") == 5500 and t.bowed("FW-005")
+
+
+def test_fw_009_and_gb_020_do_not_attack_players() -> None:
+    for card in ("FW-009", "GB-020"):
+        t = fighting(card, ANN)
+        t.start()
+        assert card not in (t.options() if t.kind == "attack" else [])
+
+
+def test_fw_023_exchanges_counters_for_a_command_of_the_graveyard() -> None:
+    t = table()
+    put(t, 0, "energy", FUEL, count=9)
+    put(t, 0, "hand", "FW-023")
+    put(t, 0, "grave", command("Dig", "カードを2枚引く。", cost=2), command("Deep", "カードを2枚引く。", cost=3))
+    t.start()
+    t.act("play", "FW-023").pass_until_empty()
+    assert t.counters(0) == {"alchemy": 2}
+    t.use("FW-023").pass_until_empty()
+    while t.kind != "priority":
+        assert "Deep" not in t.options()
+        t.choose(next((x for x in ("Dig", "yes") if x in t.options()), t.options()[0])).pass_until_empty()
+    assert t.zone(0, "removed") == ["Dig"] and t.counters(0) == {} and len(t.told("draw")) == 2
+
+
+def test_kp_022_switches_with_a_potter_of_the_hand() -> None:
+    t = laid(me="KP-022", hand="KP-008")
+    t.use("KP-022").pass_until_empty()
+    t.choose("KP-008").pass_until_empty()
+    assert t.where("KP-008") == (0, "field") and t.where("KP-022") == (0, "hand")
+
+
+def test_kp_023_and_kp_016() -> None:
+    t = table()
+    put(t, 0, "energy", FUEL, count=9)
+    put(t, 0, "field", "KP-023")
+    put(t, 0, "hand", "KP-016", "KP-016")
+    put(t, 0, "grave", STONE)
+    t.start()
+    answered(t.act("play", "KP-016"))    # type: ignore[arg-type]
+    t.yes().pass_until_empty()
+    assert t.roles("KP-023", "aura") == ["Stone"] and len(t.told("draw")) == 1
+
+
+def test_kp_024_gathers_glazes_and_spends_two() -> None:
+    t = fighting("KP-024", ANN)
+    put(t, 0, "grave", STONE)
+    t.start()
+    t.attack("KP-024").pass_until_empty()
+    assert t.roles("KP-024", "aura") == ["Stone"] and t.value("KP-024", "power") == 7000 and "KP-024" not in t.may("use")
+
+
+def test_kp_027_may_be_paid_with_a_card_and_binds_for_the_turn() -> None:
+    t = table()
+    put(t, 0, "energy", FUEL)
+    put(t, 0, "hand", "KP-027", STONE)
+    put(t, 1, "field", ANN, BEA)
+    t.start()
+    answered(t.act("play", "KP-027"), "Ann")    # type: ignore[arg-type]
+    assert t.zone(0, "removed") == ["Stone"] and t.where("KP-027") == (0, "grave")
+
+
+def test_ob_006_is_brightened() -> None:
+    t = table("attack", pause_at="806-3")
+    put(t, 0, "field", "OB-006")
+    put(t, 0, "hand", "OB-002")
+    put(t, 1, "field", ANN, bowed=True)
+    t.start()
+    t.attack("OB-006", "Ann").settle("may").yes()
+    t.settle()
+    assert t.where("OB-002") == (0, "grave") and t.names("destroy") == ["Ann"]
+
+
+def test_ob_017_takes_all_of_the_next_damage() -> None:
+    t = laid(me="KP-006", hand="OB-017 KP-013")
+    t.act("play", "OB-017").choose("KP-006").pass_until_empty()
+    t.act("play", "KP-013").choose("KP-006").pass_until_empty()
+    assert t.damage("KP-006") == 0
+
+
+def test_ob_023_paints_as_it_attacks() -> None:
+    t = fighting("OB-023")
+    t.start()
+    t.attack("OB-023").settle()
+    assert [d.player for d in t.told("draw")] == [0]
+
+
+def test_ob_024_is_right_or_wrong() -> None:
+    for colour, drawn in (("white", 2), ("black", 0)):
+        t = table()
+        put(t, 0, "energy", FUEL, count=9)
+        put(t, 0, "hand", "OB-024")
+        put(t, 0, "deck", unit("Peel", color=colour))
+        t.idle(0).start()
+        t.act("play", "OB-024").pass_until_empty()
+        while t.kind != "priority":
+            t.choose(t.options()[0]).pass_until_empty()
+        assert len(t.told("draw")) == drawn and t.names("reveal")[-1] == "Peel"
+
+
+def test_gb_011_judges_and_gb_012_feeds_on_the_fallen() -> None:
+    t = table(turn=1)
+    put(t, 1, "energy", FUEL, count=9)
+    put(t, 0, "field", "GB-011", "GB-012", "GB-003")
+    put(t, 1, "hand", "KP-013", "FW-006")
+    t.start()
+    t.act("play", "FW-006").pass_until_empty()
+    assert t.counters(0) == {"judgment": 1}
+    t.act("play", "KP-013").choose("GB-003").pass_until_empty()
+    assert t.value("GB-012", "power") == 10000
+
+
+def test_gb_017_hastens_one() -> None:
+    t = played("GB-017", "KP-006", me="KP-006 KP-005")
+    assert t.has("KP-006", "Blitz") and not t.has("KP-005", "Blitz") and len(t.told("draw")) == 1
+    t.end_turn()
+    assert not t.has("KP-006", "Blitz")
+
+
+# ---- territories
+def open_with(place: str, ace: str, *you: CardData, **more: Any) -> Table:
+    t = table(**more)
+    put(t, 0, "energy", FUEL, count=9)
+    put(t, 0, "territory", place)
+    put(t, 0, "hand", ace)
+    put(t, 1, "field", *you)
+    t.start()
+    t.act("play", ace).to("open").choose(place)
+    return t
+
+
+def test_fw_001_opens_over_all_that_is_black() -> None:
+    t = open_with("FW-001", "FW-010")
+    assert t.side("FW-001").endswith("/open") and t.value("FW-010", "power") == 5500 + 3000 + 1000
+
+
+def test_kp_001_opens_with_fire() -> None:
+    t = open_with("KP-001", "KP-010", ANN, BEA)
+    answered(t)
+    assert (t.damage("Ann"), t.damage("Bea")) == (2000, 2000) and t.value("KP-010", "power") == 7000 and t.has("KP-010", "Blitz")
+
+
+def test_ob_001_opens_with_a_card() -> None:
+    t = open_with("OB-001", "OB-011")
+    answered(t)
+    assert len(t.told("draw")) == 1
+
+
+def test_gb_001_walks() -> None:
+    t = open_with("GB-001", "GB-010", ANN)
+    assert t.where("GB-001") == (0, "field") and t.value("GB-001", "power") == 7000
+
+
+@pytest.mark.parametrize(("card", "what"), [("FW-001", "scout"), ("GB-001", "to_grave"), ("OB-001", ""), ("KP-001", "damage")])
+def test_a_closed_territory_is_used_once_a_turn(card: str, what: str) -> None:
+    t = table()
+    put(t, 0, "energy", FUEL, count=9)
+    put(t, 0, "territory", card)
+    put(t, 0, "field", ANN)
+    t.idle(0).start()
+    t.use(card)
+    if "Ann" in t.options():
+        t.choose("Ann")
+    t.pass_until_empty()
+    if t.kind != "priority":
+        t.stop().pass_until_empty()
+    assert card not in t.may("use") and (not what or t.told(what))
+    assert what or t.value("Ann", "power") == 8000
+
+
+def test_gb_025_the_glasshouse_walks_for_a_turn() -> None:
+    t = table()
+    put(t, 0, "energy", FUEL, count=9)
+    put(t, 0, "territory", "GB-001")
+    put(t, 0, "hand", "GB-025")
+    t.start()
+    t.act("play", "GB-025").pass_until_empty()
+    assert t.where("GB-001")[1] in ("field", "territory") and t.where("GB-025") == (0, "grave")

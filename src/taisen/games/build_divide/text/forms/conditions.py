@@ -15,7 +15,6 @@ ENDINGS: Final = {
            "past": '("なら" | "ら" | "場合")'},
     "te": {"noun": '("で" | "であり")', "be": '("て" | "り")', "adj": '"く"', "not": '("おらず" | "いなくて")', "nai": '"なく"', "past": '"り"'},
     "ka": {"noun": '"か"', "be": '"るか"', "adj": '"いか"', "not": '"いないか"', "nai": '"ないか"', "past": '"か"'},
-    "while": {"noun": '("の間" | "である間")', "be": '"る間"', "adj": '"い間"', "not": '"いない間"', "nai": '"ない間"', "past": '"間"'},
 }
 STOCKS: Final = Stocks('("枚" | "体" | "つ" | "個")', '("い" | "あ")', of="", plainly=True, after='("が" | "も")')
 STATES: Final = (("あなたのライフがレッドゾーン", "noun", t.Icon("red_zone"), "your life is in the red zone"),
@@ -65,9 +64,6 @@ def install(w: TwoWay) -> None:
         t.Did) else None)
     joined(w, tuple(ENDINGS))
     w.form("cond", "x=cond_if", "if {x}", lambda x: x, lambda x: {"x": x})
-    w.words("cond_during", [(("あなたのターン中",), t.TurnOf("you"), "your turn"), (("相手のターン中",), t.TurnOf("opponent"),
-        "your opponent's turn")])
-    w.form("cond_during", "x=cond_while", "the time that {x}", lambda x: x, lambda x: {"x": x})
 
 
 def _states(w: TwoWay, rule: str, e: dict[str, str]) -> None:

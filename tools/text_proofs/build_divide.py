@@ -1,0 +1,210 @@
+"""Build Divide: what its positions are stocked with, where a card lies whose text is proved, and how things are made to happen."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Final
+
+from taisen.games.build_divide import terms
+from taisen.games.build_divide.rules.r1000_packets import packets
+from taisen.games.build_divide.rules.r1205_events import HAPPENING, TIMINGS
+from taisen.games.build_divide.terms import COLOURS, D_NUMBER, D_SEAT, OPEN_PIECE, TRIGGERS
+from taisen.games.info import CardData, Piece
+from taisen.kernel.effects import tree as t
+from taisen.kernel.lowered import Ability
+from taisen.kernel.names import NOTE_SHIFT
+from taisen.kernel.state import Game
+from tools.text_proofs.playing import MORE, Facts
+from tools.text_proofs.positions import SUBJECT, Layout, Put, Sort, drawn
+from tools.text_proofs.subjects import Subject
+
+KINDS: Final = ("unit", "command", "territory")
+EVENTS: Final = {verb: (kind,) for verb, kind in TIMINGS.items()} | dict(HAPPENING)
+"""What can set an ability off: the events that a verb means."""
+WORKS: Final = ("field", "territory")
+ELSEWHERE: Final = ("hand", "grave", "energy")
+ICONS: Final = {icon: word for word, icon in TRIGGERS.items()}
+TITLE: Final = "称"
+DEEDS: Final = (
+    "カードを1枚引く。", "相手のユニット1体を対象とし、それを破壊する。", "あなたのユニット1体を対象とし、それを破壊する。",
+    "ユニット1体を対象とし、それに3000ダメージを与える。", "ユニット1体を対象とし、それに1000ダメージを与える。",
+    "相手に1ダメージを与える。", "ユニット1体を対象とし、それをレストする。", "相手のユニット1体を対象とし、それを手札に戻す。",
+    "あなたの墓地にあるユニットカード1枚を対象とし、それを登場させる。", "あなたの山札の上から2枚を墓地に置く。", "手札1枚を捨てる。",
+    "スカウト2する。", "あなたのユニット1体を対象とし、あなたの墓地にあるカード1枚を+1000オーラとしてそれにつける。",
+)
+
+
+def unit(name: str, cost: int = 1, power: int = 5000, hit: int = 1, text: str = "", color: tuple[str, ...] = COLOURS,
+         traits: tuple[str, ...] = (), **facts: tuple[str, ...]) -> CardData:
+    return CardData(f"C-{name}", name, "unit", {"cost": cost, "power": power, "hit": hit, "any": cost}, traits, text,
+                    facts={"color": color, **facts})
+
+
+def command(name: str, text: str, quick: bool = True) -> CardData:
+    return CardData(f"D-{name}", name, "command", {"cost": 0}, (), text, facts={"color": COLOURS, **({"timing": ("quick",)} if quick else {})})
+
+
+def territory(name: str, title: str) -> CardData:
+    return CardData(f"T-{name}", name, "territory", {"cost": 4, "power": 6000, "hit": 1}, (), "", facts={"title": (title,)},
+                    pieces=(Piece(OPEN_PIECE, f"{name}開", f"{name} open"),))
+
+
+PLAIN: Final = tuple(unit(f"plain {i}", c, p, h) for i, (c, p, h) in enumerate(
+    ((0, 1000, 1), (1, 3000, 1), (2, 5000, 2), (3, 9000, 1), (1, 4000, 1))))
+HELPERS: Final = tuple(command(f"deed {i}", text, i % 3 > 0) for i, text in enumerate(DEEDS))
+DOERS: Final = tuple(unit(f"doer {i}", 1, 6000, 1, f"⁅起⁆〔クイック/このユニットをレストする〕{text}") for i, text in enumerate(DEEDS))
+SHOTS: Final = (CardData("D-shot", "shot", "command", {"cost": 9}, (), "カードを1枚引く。", facts={"trigger": ("shot",)}),
+                unit("bust", 9, 2000, 1, trigger=("buster",)))
+KIN: Final = (0, 1, 2)
+"""By so much they cost more than the card."""
+HELD: Final = tuple(unit(f"held {i}", 30) for i in range(2))
+"""Nobody can pay for them: they are still in hand when something is done with cards of it."""
+ACE: Final = unit("ace", 4, 5000, 1, title=(TITLE,), subtype=(terms.ACE,))
+PLACE: Final = territory("place", TITLE)
+DECK: Final = tuple(unit(f"deck {i}", 1 + i % 4, 2000 + 1000 * (i % 4), color=(COLOURS[i % 4],)) for i in range(8))
+
+
+def said_of_damage(g: Game) -> Facts:
+    """What packets there are, and the counters."""
+    if g.rules.name != "build_divide":
+        return {}
+    out: Facts = {}
+    for p in packets(g):
+        out["packets", p.numbers[D_SEAT]] = out.get(("packets", p.numbers[D_SEAT]), 0) + p.numbers[D_NUMBER]
+    for key, n in g.counters.items():
+        out["counters", key >> NOTE_SHIFT] = out.get(("counters", key >> NOTE_SHIFT), 0) + n
+    return out
+
+
+MORE.append(said_of_damage)
+
+
+def same_event(event: t.Event, verb: str) -> bool:
+    return {event.verb, verb} <= {"destroyed", "dropped", "leave", "put"}
+
+
+def stock() -> tuple[CardData, ...]:
+    return (*PLAIN, *HELPERS, *DOERS, *SHOTS, *HELD, ACE, PLACE, *DECK)
+
+
+def idle(subject: Subject, a: Ability) -> bool:
+    """A keyword is a rule of the book, and is proved by its tests."""
+    return a.program is None and a.spec is None
+
+
+def without(subject: Subject) -> bool:
+    return False
+
+
+def embody(sort: Sort, n: int) -> list[CardData]:
+    """Cards of that sort."""
+    kind = sort.kind if sort.kind in KINDS else "unit"
+    said = dict(sort.facts)
+    name = sort.name or said.get("card_name", f"actor {n}")
+    facts: dict[str, tuple[str, ...]] = {"color": (said["colour"],) if said.get("colour") in COLOURS else COLOURS}
+    for word, fact in (("title", "title"), ("identity", "ident"), ("subtype", "subtype")):
+        if said.get(word):
+            facts[fact] = (said[word],)
+    if said.get("trigger") in ICONS:
+        facts["trigger"] = (ICONS[said["trigger"]],)
+    numbers = {k: v for k, v in sort.fields if k in terms.FIELDS}
+    if kind == "command":
+        return [CardData(f"A-{n}", name, kind, {"cost": numbers.get("cost", 1)}, sort.traits, "カードを1枚引く。", facts=facts)]
+    usual = {"cost": 1, "power": 5000, "hit": 1} | numbers
+    pieces = (Piece(OPEN_PIECE, name),) if kind == "territory" else ()
+    return [CardData(f"A-{n}", name, kind, usual, sort.traits, facts=facts, pieces=pieces)]
+
+
+def beside(subject: Subject) -> list[CardData]:
+    """A territory of the card's title; units with its attributes, for which it can be exchanged."""
+    titles = subject.card.facts.get("title", ())
+    cost = subject.card.fields.get("cost", 0)
+    kin = [unit(f"kin {n}", int(cost) + n, 6000, traits=subject.card.traits) for n in KIN]
+    return [*([territory("its own", titles[0])] if titles else []), *kin]
+
+
+@dataclass(slots=True)
+class Aim:
+    """Where the card lies, whose turn it is and in which phase the position begins."""
+    zone: str
+    mine: bool = True
+    phase: str = "main"
+    fond: bool = True
+
+
+STARTS: Final = {"turn_start": "stand", "draw_start": "draw", "main_start": "main", "attack_start": "attack", "attack_step_start": "attack",
+                 "block_step_start": "attack", "turn_end": "end", "battle_end": "attack", "attack_end": "attack"}
+FOUGHT: Final = ("attack", "block", "battle", "won", "lost", "tied", "unblocked")
+
+
+def aim(subject: Subject, a: t.Ability | None, rng: Random) -> Aim:
+    """For what the ability waits for."""
+    if subject.card.kind == "command":
+        if "quick" in subject.card.facts.get("timing", ()):
+            return Aim("hand", rng.random() < 0.5, rng.choice(("main", "attack", "attack")))
+        return Aim("hand", rng.random() < 0.85)
+    if subject.card.kind == "territory":
+        return Aim("territory", rng.random() < 0.8, rng.choice(("main", "main", "attack", "stand")))
+    trigger = getattr(a, "trigger", None)
+    if isinstance(trigger, t.Event):
+        own = isinstance(trigger.subject, t.This)
+        if trigger.verb in STARTS:
+            mine = trigger.whose != "opponent"
+            return Aim("field", mine if rng.random() < 0.85 else not mine, STARTS[trigger.verb])
+        if own and trigger.verb == "enter":
+            return Aim("hand")
+        if trigger.verb in FOUGHT:
+            return Aim("field", rng.random() < 0.7, "attack")
+        return Aim("field", rng.random() < 0.5, rng.choice(("main", "attack")), own)
+    return Aim("field", rng.random() < 0.7, rng.choice(("main", "main", "attack")))
+
+
+def lay(subject: Subject, actors: Sequence[CardData], rng: Random, seed: int) -> Layout:
+    """Both players with the same cards; the card itself where what it waits for can come about."""
+    a = subject.about or (subject.trees[seed // 2 % len(subject.trees)] if subject.trees else None)
+    goal = aim(subject, a, rng)
+    whose = 1 if seed % 9 == 8 else 0
+    x = Put(whose, goal.zone, SUBJECT)
+    puts = [x]
+    for seat in (0, 1):
+        puts += side(subject, drawn(actors, rng, seat, seed), rng, seat, x)
+    turns = rng.choice((2, 3))
+    return Layout(puts, {"phase": goal.phase, "turn": whose if goal.mine else 1 - whose, "turns": [turns, turns], "first": rng.randrange(2)}, x,
+                  fond=goal.fond)
+
+
+def side(subject: Subject, actors: Sequence[CardData], rng: Random, seat: int, x: Put) -> list[Put]:
+    units = [c for c in actors if c.kind == "unit"]
+    kin = [c for c in beside(subject) if c.kind == "unit"]
+    others = [c for c in actors if c.kind == "command"]
+    out: list[Put] = []
+
+    def put(zone: str, cards: Sequence[CardData], n: int, rested: float = 0.0) -> None:
+        for k in range(n):
+            out.append(Put(seat, zone, cards[k % len(cards)].id, turned=rng.random() < rested))
+
+    if not (x.seat == seat and x.zone == "territory"):
+        titles = subject.card.facts.get("title", ())
+        out.append(Put(seat, "territory", "T-its own" if titles and x.seat == seat else PLACE.id))
+    standing = [*rng.sample(units, min(len(units), 3)), rng.choice(DOERS), *rng.sample(PLAIN, 3)]
+    put("field", standing, rng.choice((0, 2, 3, 5)), rng.choice((0.0, 0.4, 0.8)))
+    fuel = [*PLAIN, *units, *others]
+    rng.shuffle(fuel)
+    put("energy", fuel, rng.choice((4, 7, 9)), rng.choice((0.0, 0.2)))
+    life = [*SHOTS, PLAIN[1], *units, PLAIN[0]]
+    rng.shuffle(life)
+    put("life", life, rng.choice((1, 3, 5, 6, 10)))
+    grave = [*units, *others, *PLAIN, *HELPERS[:2]]
+    rng.shuffle(grave)
+    put("grave", [*kin, *grave] if rng.random() < 0.5 else grave, rng.choice((0, 3, 6)))
+    put("d_deck", [*units, *PLAIN[:2]], rng.choice((0, 2)))
+    hand = [*units, *others, *kin, ACE, *HELD, *rng.sample(HELPERS, 4), PLAIN[1]]
+    rng.shuffle(hand)
+    put("hand", hand, rng.choice((0, 2, 4, 6)))
+    deck = [*units, *others, *DECK, *HELPERS[:3], *SHOTS]
+    rng.shuffle(deck)
+    put("deck", deck, len(deck))
+    return out
+
+
