@@ -5,10 +5,10 @@ from typing import Final
 
 from taisen.games.info import Goal, Layout, Place, Stock
 
-LAYOUT: Final = Layout(3, 9, (
-    Place("life", 0, 0, 1, "pile"), Place("field", 0, 1, 7), Place("deck", 0, 8, 1, "pile"),
-    Place("territory", 1, 0, 2), Place("energy", 1, 2, 6), Place("grave", 1, 8, 1, "pile"),
-    Place("hand", 2, 1, 7, "fan"), Place("d_deck", 2, 0, 1, "pile"), Place("set", 2, 8, 1, "pile"),
+LAYOUT: Final = Layout(3, 10, (
+    Place("life", 0, 0, 1, "pile"), Place("field", 0, 1, 7), Place("set", 0, 8, 1, "pile"), Place("deck", 0, 9, 1, "pile"),
+    Place("territory", 1, 0, 2), Place("energy", 1, 2, 6), Place("d_deck", 1, 8, 1, "pile"), Place("grave", 1, 9, 1, "pile"),
+    Place("hand", 2, 1, 8, "fan"),
 ), middle=("resolution",), away=("removed", "set", "d_deck"), tally=("life", "hand"))
 
 GOALS: Final = (Goal("life", "ライフ", "life", 0, start=10), Goal("deck", "山札", "deck", 0))
