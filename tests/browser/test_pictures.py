@@ -110,3 +110,16 @@ def test_brought_cards_are_read_once(site: Site, visit: Visit) -> None:
     sight.page.reload()
     sight.page.locator('[data-card="MY-1"]').wait_for()
     assert len(asked) == 2
+
+
+def test_cards_of_ones_own_are_found_by_another_browser(frail: Site, visit: Visit) -> None:
+    """They lie in the folder of this machine; what is changed in one browser is there."""
+    text = '[[card]]\nid = "MY-1"\ntype = "character"\nname = "甲"\ncolor = "blue"\ncost = 1\natk = 1\ndef = 2\n'
+    one = visit(f"{frail.address}/#/cards/rebirth")
+    one.at("import-open").click()
+    one.at("import-text").fill(text)
+    one.at("import-read").click()
+    one.page.locator('[data-card="MY-1"]').wait_for()
+    assert 'id = "MY-1"' in (frail.folder / "cards" / "rebirth.toml").read_text(encoding="utf8")
+    other = visit(f"{frail.address}/#/cards/rebirth")
+    other.page.locator('[data-card="MY-1"]').wait_for()

@@ -15,7 +15,7 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 
-from taisen.server import agreeing, bench, images, limits, shelf, tables, trials
+from taisen.server import agreeing, bench, images, limits, owncards, shelf, tables, trials
 from taisen.server.door import Door
 from taisen.server.hall import Hall
 from taisen.server.limits import Limits
@@ -76,6 +76,7 @@ def create(folder: Path | None = None, local: bool = False, ready: Ready | None 
     app.state.limits = bounds
     app.state.trials = trials.Trials()
     app.state.decks = where / "decks" if local else None
+    app.state.cards = where / "cards" if local else None
     app.state.images = where / "images" if local else None
     app.state.shelves = None if local else Shelves(where / "shelves")
     return app
@@ -84,7 +85,7 @@ def create(folder: Path | None = None, local: bool = False, ready: Ready | None 
 def routes() -> list[BaseRoute]:
     get: dict[str, Handler] = {
         "/api/games": bench.games, "/api/games/{game}": bench.terms, "/api/games/{game}/cards": bench.cards,
-        "/api/games/{game}/learn": bench.learn,
+        "/api/games/{game}/learn": bench.learn, "/api/mycards/{game}": owncards.kept,
         "/api/games/{game}/rules/{rule}": bench.rule, "/api/games/{game}/form": shelf.form,
         "/api/images/{game}": images.listed, "/api/images/{game}/{card}": images.one,
         "/api/shelves/{shelf}/images/{game}": images.listed, "/api/shelves/{shelf}/images/{game}/{card}": images.one,
@@ -99,7 +100,7 @@ def routes() -> list[BaseRoute]:
         "/api/tables/{token}/again": tables.again,
         "/api/tables/{token}/room": agreeing.agree,
         "/api/images/{game}/{card}": images.put, "/api/images/{game}/{card}/remove": images.remove,
-        "/api/images/{game}/{card}/fetch": images.fetch, "/api/shelves": images.shelf,
+        "/api/images/{game}/{card}/fetch": images.fetch, "/api/shelves": images.shelf, "/api/mycards/{game}": owncards.keep,
         "/api/shelves/{shelf}/images/{game}/{card}": images.put, "/api/shelves/{shelf}/images/{game}/{card}/remove": images.remove,
         "/api/shared": tables.shared, "/api/bench": bench.open_bench,
         "/api/scenarios/run": bench.run, "/api/scenarios/read": bench.read,

@@ -329,10 +329,28 @@ class Run:
         return [(p, v) for p, v in self._star(item, states) if p == end]
 
     def _walk(self, nodes: list[Node], states: States, at: int, found: Found) -> None:
+        # Mostly there is one state: what comes of it is looked at here.
+        p, v = states[0] if len(states) == 1 else (-1, ())
         for node in nodes:
-            after = self._step(node.item, states)
-            if not after:
-                continue
+            item = node.item
+            if p >= 0 and item.kind == LIT:
+                if not self.text.startswith(item.text, p):
+                    self.mismatched(item.text, states)
+                    continue
+                after = [(p + len(item.text), v)]
+            elif p >= 0 and item.kind == RULE:
+                rule = item.rule
+                assert rule is not None
+                got = self.memo[p].get(rule.number)
+                if got is None:
+                    got = self.apply(rule, p)
+                if not got:
+                    continue
+                after = [(end, (*v, value)) for end, value in got]
+            else:
+                after = self._step(item, states)
+                if not after:
+                    continue
             for production in node.done:
                 self._keep(production, after, at, found)
             if node.following:

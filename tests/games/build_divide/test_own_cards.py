@@ -518,7 +518,7 @@ def test_kp_024_gathers_glazes_and_spends_two() -> None:
     put(t, 0, "grave", STONE)
     t.start()
     t.attack("KP-024").pass_until_empty()
-    assert t.roles("KP-024", "aura") == ["Stone"] and t.value("KP-024", "power") == 7000 and "KP-024" not in t.may("use")
+    assert t.roles("KP-024", "aura") == ["Stone"] and t.value("KP-024", "power") == 7500 and "KP-024" not in t.may("use")
 
 
 def test_kp_027_may_be_paid_with_a_card_and_binds_for_the_turn() -> None:

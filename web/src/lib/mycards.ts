@@ -62,10 +62,27 @@ export function ownCards(game: string): CardFile {
   }
 }
 
+/** Games of which the server keeps the file: it is one's own machine. */
+const filed = new Set<string>();
+
+/** What the file of this machine has, where this browser has nothing of its own yet. */
+async function fromFile(game: string): Promise<void> {
+  if (filed.has(game)) return;
+  try {
+    const found = await call<{ text: string; here: boolean }>(`/api/mycards/${encodeURIComponent(game)}`);
+    if (found.here) filed.add(game);
+    if (found.text && localStorage.getItem(key(game)) === null) localStorage.setItem(key(game), found.text);
+  } catch {
+    // Then they are where they were.
+  }
+}
+
 /** Whether the browser keeps them. */
 export function keepCards(game: string, file: CardFile): boolean {
   try {
     localStorage.setItem(key(game), join(file));
+    // On one's own machine they lie in a file, too: another browser finds them there.
+    if (filed.has(game)) void fetch(`/api/mycards/${encodeURIComponent(game)}`, { method: "POST", body: join(file) }).catch(() => undefined);
     return true;
   } catch {
     return false;
@@ -91,6 +108,7 @@ export interface AllCards {
 /** All faces: the game's own cards and those of this browser; and what is wrong with which of the latter. To read many
  * for the first time takes a while: `tell` hears of those that are there. */
 export async function allCards(game: string, tell?: (found: AllCards) => void): Promise<AllCards> {
+  await fromFile(game);
   const own = portions(ownCards(game));
   const { version } = await termsOf(game);
   const faces = { ...(await cardsOf(game)) };

@@ -20,7 +20,7 @@ export interface StockNow {
 }
 
 /** A zone as it counts for a player: what belongs to a team lies with one of its players. */
-function counted(terms: Terms, view: View, seat: number, zone: string): ZoneRow | undefined {
+export function counted(terms: Terms, view: View, seat: number, zone: string): ZoneRow | undefined {
   const own = zoneOf(view, seat, zone);
   if (!shared(terms, view, zone)) return own;
   const team = view.players![seat]?.team;

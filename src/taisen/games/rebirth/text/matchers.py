@@ -151,7 +151,7 @@ def moves(event: t.Event, read: Reader) -> EventMatcher:
     """Something is put, returned or set somewhere."""
     read.only(event, "subject", "by", "origin", "goal")
     goal = "rebirth" if event.verb == "set" else event.goal.removeprefix("your_")
-    goals = goal.split("|")
+    goals = goal.split("_or_")
     if [x for x in goals if x not in MOVING or x not in GOALS]:
         raise unknown(event)
     kinds = tuple(dict.fromkeys([k for x in goals for k in MOVING[x]]))
@@ -172,7 +172,7 @@ def moves(event: t.Event, read: Reader) -> EventMatcher:
     if event.origin.startswith("not_"):
         m.not_origins = mask(zones_of(event.origin[4:], "card"))
     elif event.origin:
-        for x in event.origin.split("|"):
+        for x in event.origin.split("_or_"):
             m.origins |= mask(zones_of(x, "card"))
     cause(m, event, read)
     return m

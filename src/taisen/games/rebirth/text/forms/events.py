@@ -99,11 +99,11 @@ def install(w: TwoWay) -> None:
 
 def _zones(a: str, b: str, more: tuple[str, ...]) -> Any:
     names = (a, b, *more)
-    return REFUSED if sorted(names) == ["entry", "member"] else "|".join(names)
+    return REFUSED if sorted(names) == ["entry", "member"] else "_or_".join(names)
 
 
 def _unzones(x: str) -> Any:
-    names = x.split("|")
+    names = x.split("_or_")
     return {"a": names[0], "b": names[1], "more": tuple(names[2:])} if len(names) > 1 else None
 
 
