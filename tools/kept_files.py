@@ -32,7 +32,7 @@ from tests.server.guests import Client, Guest
 
 DAY: Final = date(2026, 11, 1)
 GAMES: Final = (("ninja_slayer", "constructed", 2), ("ninja_slayer", "sealed", 2), ("hololive", "standard", 2),
-                ("rebirth", "duel", 2), ("rebirth", "double_team", 4), ("granblue", "duel", 2))
+                ("rebirth", "duel", 2), ("rebirth", "double_team", 4), ("granblue", "duel", 2), ("build_divide", "duel", 2))
 CARD: Final = """[[card]]
 id = "KEPT-1"
 name = "書庫番の狐"

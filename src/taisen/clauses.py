@@ -56,12 +56,19 @@ def piece_text(g: Game, d: CardDef, a: Ability) -> str:
 
 
 def piece_of(g: Game, d: CardDef, a: Ability) -> tuple[Any, tuple[Any, ...]] | None:
-    """The piece with its trees: the one that means the ability, else the one of its name."""
+    """The piece with its trees: the one that means the ability, else the one of its name, else the card's own text."""
     pieces = list(zip(d.pieces, trees_of(g, d), strict=True))
     for piece, trees in pieces:
         if a.tree is not None and a.tree in trees and (piece.name == a.name or piece.part == OWN_TEXT):
             return piece, trees
-    return next(((piece, trees) for piece, trees in pieces if piece.name == a.name and piece.part != OWN_TEXT), None)
+    own: tuple[Any, tuple[Any, ...]] | None = None
+    for piece, trees in pieces:
+        if piece.part == OWN_TEXT:
+            # What was lowered may say otherwise what the text says (an X by what it is): the text as a whole has its words.
+            own = own or (piece, trees)
+        elif piece.name == a.name:
+            return piece, trees
+    return own
 
 
 def said_tree(g: Game, ability: int) -> Any:

@@ -6,7 +6,8 @@ from typing import Final
 from taisen.games.info import Goal, Layout, Place, Stock
 
 LAYOUT: Final = Layout(3, 10, (
-    Place("life", 0, 0, 1, "pile"), Place("field", 0, 1, 7), Place("set", 0, 8, 1, "pile"), Place("deck", 0, 9, 1, "pile"),
+    Place("life", 0, 0, 1, "pile"), Place("field", 0, 1, 6), Place("removed", 0, 7, 1, "pile"), Place("set", 0, 8, 1, "pile"),
+    Place("deck", 0, 9, 1, "pile"),
     Place("territory", 1, 0, 2), Place("energy", 1, 2, 6), Place("d_deck", 1, 8, 1, "pile"), Place("grave", 1, 9, 1, "pile"),
     Place("hand", 2, 1, 8, "fan"),
 ), middle=("resolution",), away=("removed", "set", "d_deck"), tally=("life", "hand"))
