@@ -63,7 +63,8 @@ class Hand:
     def select(self, question: dict[str, Any]) -> None:
         """Picks one after another, until the selection may be confirmed and is as long as it shall be."""
         self.verbs.add("select")
-        options = [o for o in question["options"] if o["verb"] != "stop"]
+        # Also those that the engine offers once others are picked.
+        options = [o for o in [*question["options"], *question.get("later", [])] if o["verb"] != "stop"]
         self.rng.shuffle(options)
         room = question["most"] - len(question["picked"])
         wanted = max(question["least"] - len(question["picked"]), self.rng.randint(0, min(room, len(options))))
@@ -75,7 +76,18 @@ class Hand:
             if self.open(option):
                 self.pick(option)
                 picked += 1
+        # What may not be chosen without others takes them along.
+        for option in options:
+            if not picked or self.settled():
+                break
+            if self.open(option):
+                self.pick(option)
         self.confirm()
+
+    def settled(self) -> bool:
+        """Whether what is picked may be confirmed, by what the server says of it."""
+        self.page.locator("[data-test=confirm]:not([aria-busy=true])").wait_for()
+        return self.page.locator("[data-test=confirm]").is_enabled()
 
     # ---- where an option is
     def spot(self, option: Option) -> Locator:

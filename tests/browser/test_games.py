@@ -8,7 +8,7 @@ from tests.browser.hands import Finger, Hand, Keys, Mouse
 from tests.browser.sight import Sight
 from tests.browser.site import Site
 
-LOST = {"en": ("You win", "You lose"), "ja": ("勝利", "敗北")}
+LOST = {"en": ("You win", "You lose"), "ja": ("あなたの勝ち", "あなたの負け")}
 
 
 def ended(site: Site, sight: Sight, hand: Hand, lang: str = "en") -> None:

@@ -11,7 +11,7 @@ from tests.browser.hands import Mouse
 from tests.browser.sight import Sight
 from tests.browser.site import Site
 
-GAMES = ("ninja_slayer", "hololive", "rebirth", "granblue")
+GAMES = ("ninja_slayer", "hololive", "rebirth", "granblue", "build_divide")
 OVER = """() => {
   const [a, b] = ["coach", "prompt"].map((e) => document.querySelector(`[data-test=${e}]`).getBoundingClientRect());
   return Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2;
@@ -94,6 +94,7 @@ def test_a_first_game_to_its_end_and_the_first_real_one(site: Site, visit: Visit
     expect(sight.at("first-over")).to_be_visible()
     sight.heard = {}
     sight.at("first-real").click()
+    expect(sight.at("over")).to_have_count(0)
     assert sight.asked()
     assert sight.welcome["players"][1]["kind"] == "easy"
     expect(sight.page.locator(".hinted").first).to_be_visible()

@@ -34,7 +34,7 @@ def whole(game: Game) -> list[Option]:
         trial.answer(begin)
         picked = 1
         now = trial.question
-        while now is not None and same_group(first, now, picked):
+        while now is not None and same_group(game, trial, picked):
             for o in now.options:
                 if o.raw != STOP and not known & set(o.refs or (o.raw,)):
                     known |= set(o.refs or (o.raw,))
@@ -50,11 +50,17 @@ def whole(game: Game) -> list[Option]:
     return out
 
 
-def same_group(first: Question, now: Question, picked: int) -> bool:
-    """Whether a question goes on with the group that another began, of which so many have been picked."""
-    if now.seat != first.seat or now.kind != first.kind or picked >= first.most:
+def same_group(begun: Game, trial: Game, picked: int) -> bool:
+    """Whether a question goes on with the group that another began, of which so many have been picked.
+
+    One that counts anew must be about the same thing: what comes next may ask its player to choose as well.
+    """
+    first, now = begun.question, trial.question
+    if first is None or now is None or now.seat != first.seat or now.kind != first.kind or picked >= first.most:
         return False
-    return len(now.picked) == len(first.picked) + picked or (not now.picked and now.most == first.most - picked)
+    if len(now.picked) == len(first.picked) + picked:
+        return True
+    return not now.picked and now.most == first.most - picked and trial.state.about == begun.state.about
 
 
 def copies(option: Option) -> int:
@@ -99,7 +105,7 @@ def walk(game: Game, wanted: Sequence[Option]) -> tuple[list[int], int, Question
         trial.answer(at)
         by_itself = [f for f in log.forced[before:] if f.seat == first.seat and f.kind == kind]
         now = trial.question
-        if now is not None and not same_group(first, now, picked + len(by_itself)):
+        if now is not None and not same_group(game, trial, picked + len(by_itself)):
             now = None
     return steps, picked, now
 

@@ -10,7 +10,9 @@ const option = (index: number, verb: string, en: string, cards: number[] = []): 
 
 /** A seat that is asked this, and what it sends. */
 function sitting(question: Partial<Question> | null, can = {}): { play: Playing; sent: ReturnType<typeof vi.fn> } {
-  const sent = vi.fn((type: string) => Promise.resolve(type === "picks" ? { open: [1, 2, 3], done: false } : {}));
+  // What is picked can be confirmed where it is enough; the third option goes with others only.
+  const sent = vi.fn((type: string, body: { options?: number[] }) => Promise.resolve(
+    type === "picks" ? { open: [1, 2, 3], done: body.options!.length >= (question?.least ?? 0) && !(body.options!.length === 1 && body.options![0] === 2) } : {}));
   const asked = question && { number: 7, kind: "choose", text: { ja: "問", en: "Which?" }, options: [], least: 1, most: 1, picked: [], ...question };
   const seat = { question: asked, can: { take_back: false, undo: false, concede: true, ...can }, request: sent, welcome: null };
   return { play: new Playing(seat as unknown as Seat, { stops: null, phases: [] } as unknown as Terms), sent };
@@ -70,6 +72,19 @@ describe("the prompt bar", () => {
     expect(confirm().textContent).toContain("2 / 2");
     await fireEvent.click(confirm());
     expect(sent).toHaveBeenLastCalledWith("answer", { question: 7, options: [2, 0], done: true });
+  });
+  it("confirms nothing that the server would not take", async () => {
+    const { play, sent } = sitting({ least: 0, most: 2, options: [option(0, "stop", "Done"), option(1, "choose", "A", [1]), option(2, "choose", "B", [2])] });
+    render(Prompt, { play, waiting });
+    const confirm = (): HTMLButtonElement => screen.getByText(/Confirm/) as HTMLButtonElement;
+    play.choose(play.question!.options[2]!, 2);
+    await vi.waitFor(() => expect(confirm().getAttribute("aria-busy")).toBe("false"));
+    expect(confirm().disabled).toBe(true);
+    expect(screen.getByText(/not these alone/)).toBeTruthy();
+    play.confirm();
+    expect(sent).not.toHaveBeenCalledWith("answer", expect.anything());
+    play.choose(play.question!.options[1]!, 1);
+    await vi.waitFor(() => expect(confirm().disabled).toBe(false));
   });
   it("says gently who is waited for", () => {
     render(Prompt, { play: sitting(null).play, waiting });

@@ -31,8 +31,8 @@ export class Playing {
   stops = $state.raw<Stops | null>(null);
   /** Options that can be added to what is picked; null where that is not known. */
   open = $state.raw<ReadonlySet<number> | null>(null);
-  /** The server says that what is picked can be confirmed: the rest follows by itself. */
-  closable = $state(false);
+  /** Whether what is picked can be confirmed, by what the server says (the rest follows by itself); null: not known yet. */
+  closable = $state<boolean | null>(null);
   /** The question that is answered: until the next one comes nothing glows. */
   answered = $state(-1);
   thinking = $state(false);
@@ -102,7 +102,7 @@ export class Playing {
     return view?.aims[0]?.[0] || view?.pile.at(-1)?.handle || 0;
   }
 
-  enough: boolean = $derived(this.question !== null && this.selecting && (this.closable || isEnough(this.question, this.picks)));
+  enough: boolean = $derived(this.question !== null && this.selecting && (this.closable ?? isEnough(this.question, this.picks)));
 
   /** What a hint points at, as the table marks it. */
   hints: ReadonlySet<number | string> = $derived(new Set(spotsOf(this.question?.options.find((o) => o.index === this.hinted))));
@@ -112,7 +112,7 @@ export class Playing {
     untrack(() => {
       this.picks = [];
       this.open = null;
-      this.closable = false;
+      this.closable = null;
       this.menu = null;
       this.hinted = null;
       this.foreseen = null;
@@ -167,7 +167,7 @@ export class Playing {
   /** Ask what can still be added: one pick may rule out another. */
   async #narrow(question: Question): Promise<void> {
     const picks = this.picks;
-    this.closable = false;
+    this.closable = null;
     if (!picks.length) return void (this.open = null);
     try {
       const found = await this.seat.request<{ type: string; open: number[]; done: boolean }>("picks", { question: question.number, options: picks.map((p) => p.index) });
@@ -177,7 +177,7 @@ export class Playing {
       this.open = found.open.length || isEnough(question, picks) ? new Set(found.open) : null;
     } catch {
       // Not known: everything stays offered, and the server judges the whole.
-      if (this.picks === picks) this.open = null;
+      if (this.picks === picks) [this.open, this.closable] = [null, isEnough(question, picks)];
     }
   }
 
@@ -259,7 +259,7 @@ export class Playing {
   /** Escape: close what is open, forget what is picked, take back what is declared; whether there was something. */
   cancel(): boolean {
     if (this.menu) this.menu = null;
-    else if (this.picks.length) [this.picks, this.open, this.closable] = [[], null, false];
+    else if (this.picks.length) [this.picks, this.open, this.closable] = [[], null, null];
     else if (this.seat.can.take_back) void this.takeBack();
     else return false;
     return true;
