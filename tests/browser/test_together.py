@@ -108,7 +108,7 @@ def test_two_browsers_a_watcher_and_a_server_that_dies(frail: Site, visit: Visit
     assert mine.view["winners"] == again.view["winners"] == watcher.view["winners"] != []
     won = mine.view["winners"][0]
     assert ("You win" in mine.at("over").inner_text()) == (won == 0)
-    assert ("勝利" in again.at("over").inner_text()) == (won == 1)
+    assert ("あなたの勝ち" in again.at("over").inner_text()) == (won == 1)
     assert [e["text"] for e in watcher.events if not e["quiet"]][-1] == [e["text"] for e in mine.events if not e["quiet"]][-1]
     assert frail.get(f"/api/tables/{address.split('#/t/')[1]}")["result"]
     # The pages have worked out again that it was dealt as was promised; mine also that its number was used.
