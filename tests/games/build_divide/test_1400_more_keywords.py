@@ -257,6 +257,25 @@ def test_cosplay() -> None:
         assert len([d for d in t.told("draw") if d.player == 0]) == 1
 
 
+@rule(MINE, "1413-3a")
+def test_who_shows_nothing_for_cosplay_changes_nothing() -> None:
+    t = table("main", energy=1)
+    t.put(0, "territory", territory("Stage", "劇"))
+    t.put(0, "field", unit("Idol", "【コスプレ4】", traits=("星", "人")))
+    t.put(0, "hand", unit("Guise", cost=4, traits=("星",)), command("Open", "あなたのテリトリー1枚を開放する。", cost=0))
+    t.start()
+    t.act("play", "Open").pass_until_empty()
+    t.to("may")
+    shown = len(t.told("reveal"))
+    t.no()
+    for _ in range(9):
+        if t.state.tp == 1:
+            break
+        t.decline()
+    assert t.state.tp == 1 and len(t.told("reveal")) == shown
+    assert t.zone(0, "field") == ["Idol"] and "Guise" in t.zone(0, "hand")
+
+
 @rule(MINE, "1413-2")
 def test_what_can_be_shown_for_cosplay() -> None:
     for traits, cost, asked in ((("星",), 4, True), (("竜",), 4, False), (("星",), 5, False)):
