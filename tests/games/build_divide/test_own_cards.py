@@ -5,7 +5,9 @@ from typing import Any
 
 import pytest
 
+import taisen
 from taisen.games.info import CardData
+from taisen.kernel.effects import tree
 from tests.games.build_divide.bench import STONE, Table, command, table, unit
 
 FUEL = unit("Fuel", cost=9, color=("black", "blue", "white", "red"))
@@ -647,3 +649,10 @@ def test_gb_025_the_glasshouse_walks_for_a_turn() -> None:
     t.start()
     t.act("play", "GB-025").pass_until_empty()
     assert t.where("GB-001")[1] in ("field", "territory") and t.where("GB-025") == (0, "grave")
+
+
+def test_what_is_done_after_that_is_told_in_the_words_of_its_own_ability() -> None:
+    """Where a card has several: not in those of the last."""
+    lib = taisen.new_game("build_divide", pool=["FW-011"]).state.lib
+    then = next(a for a in lib.abilities if a.card == "FW-011" and isinstance(a.tree, tree.Then))
+    assert isinstance(lib.abilities[then.parent].tree, tree.Triggered)

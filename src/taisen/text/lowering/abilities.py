@@ -33,10 +33,13 @@ class Maker:
             a.limit = 1
 
     def belong(self, first: int, ids: list[int]) -> None:
-        """What was added with printed abilities (what they give, what comes of them later) belongs to them."""
+        """What was added with printed abilities (what they give, what comes of them later) belongs to them.
+
+        It is added while its own is lowered, which is added after it.
+        """
         for a in self.lib.abilities[first:]:
             if a.id not in ids and a.parent < 0 and ids:
-                a.parent = ids[-1]
+                a.parent = min((i for i in ids if i > a.id), default=ids[-1])
 
 
 class Dispatcher(Maker):
