@@ -254,3 +254,19 @@ def test_a_position_of_four_is_tried_by_one(client: TestClient) -> None:
     assert shown["wrong"] is None and len(shown["view"]["players"]) == 4 and shown["view"]["turn_seats"] == [2, 3]
     made = client.post("/api/bench", json={"text": text}).json()
     assert made["here"] == [0, 1, 2, 3] == [int(s) for s in made["seats"]]
+
+
+def test_agents_of_a_team_that_must_agree_concede_with_their_person(client: TestClient) -> None:
+    """Build Divide 1803-2: a person beside an agent can give up; in Re-birth everybody leaves for themselves."""
+    made = table(client, "tag", ["me", "random", "random", "random"], game="build_divide")
+    with Guest(client, made["seats"]["0"]) as me:
+        assert me.ask("concede")["type"] == "conceded"
+    room = next(r for r in rooms(client) if r.game.info.name == "build_divide")
+    mates = [s for s in range(4) if room.game.state.team[s] == room.game.state.team[0]]
+    assert room.over and not set(mates) & set(room.game.result.winners)
+    assert [r.seat for r in room.rows if r.op == "concede"] == mates
+    made = table(client, "double_team", ["me", "random", "random", "random"])
+    with Guest(client, made["seats"]["0"]) as me:
+        assert me.ask("concede")["type"] == "conceded"
+    room = next(r for r in rooms(client) if r.game.info.name == "rebirth")
+    assert [r.seat for r in room.rows if r.op == "concede"] == [0]

@@ -376,9 +376,16 @@ class Room:
         if not self.spent:
             self.require_going()
         self.game.concede(seat)
-        row = Row(CONCEDE, seat, 0)
+        rows = [Row(CONCEDE, seat, 0)]
+        g = self.game.state
+        if not g.over and not g.gone[seat]:
+            # A team that must agree: its agents do.
+            for mate, player in enumerate(self.players):
+                if mate != seat and not g.over and g.team[mate] == g.team[seat] and not player.person:
+                    self.game.concede(mate)
+                    rows.append(Row(CONCEDE, mate, 0))
         self._entered(True)
-        return self._noted([row])
+        return self._noted(rows)
 
     def take_back(self, seat: int) -> list[Row]:
         self.require_going()
