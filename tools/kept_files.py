@@ -118,7 +118,10 @@ def play(client: TestClient, link: str, answers: int, dice: random.Random) -> No
 
 
 def between(client: TestClient, links: list[str], answers: int, dice: random.Random) -> None:
-    """People at several links: whoever is asked answers."""
+    """People at several links: whoever is asked answers. Nothing is dealt until all have come."""
+    for link in links:
+        with Guest(client, link):
+            pass
     for _ in range(answers):
         for link in links:
             with Guest(client, link) as me:
