@@ -147,7 +147,8 @@ def test_only_somebody_at_the_table_begins(client: Client, first: object) -> Non
 def test_two_exchange_their_seats(client: Client) -> None:
     """With name, deck and cards; each stays at their own link, and sees their own hand."""
     decks = starters(client)
-    made = met(client, format="double_team", players=["me", "friend", "friend", "easy"], decks=[{"starter": decks[k % len(decks)]["starter"]} for k in range(4)])
+    made = met(client, format="double_team", players=["me", "friend", "friend", "easy"],
+               decks=[{"starter": decks[k % len(decks)]["starter"]} for k in range(4)])
     with Guest(client, made["seats"]["0"], gives=False) as a, Guest(client, made["seats"]["1"], gives=False) as b, \
             Guest(client, made["seats"]["2"], gives=False) as c:
         say(client, made, 0, name="Aki", first=0)

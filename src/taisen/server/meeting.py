@@ -104,9 +104,9 @@ def exchanged(kept: Json, players: list[Json], a: int, b: int) -> tuple[Json, li
     asked = kept["asked"]
     if isinstance(asked.get("players"), list):
         asked = asked | {"players": change(asked["players"])}
+    first = turned.get(kept["first"], kept["first"]) if kept.get("first") is not None else None
     cards = {str(turned.get(int(k), int(k))) if k else k: v for k, v in kept["cards"].items()}
-    first = kept.get("first")
-    return kept | {"asked": asked, "decks": change(kept["decks"]), "cards": cards, "ready": [], "first": first if first is None else turned.get(first, first)}, change(players)
+    return kept | {"asked": asked, "decks": change(kept["decks"]), "cards": cards, "ready": [], "first": first}, change(players)
 
 
 def clock_of(said_clock: Any) -> Json | None:
