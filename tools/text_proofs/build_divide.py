@@ -156,7 +156,7 @@ ENTERING: Final = 8
 """Which of the deeds lets a unit come from the graveyard."""
 
 
-def in_progress(a: t.Ability) -> bool:
+def in_progress(a: t.Ability | None) -> bool:
     """It speaks of what waits in the resolution zone."""
     return any(isinstance(n, t.Things) and n.zone == "resolution" for n in nodes(a))
 
