@@ -75,7 +75,8 @@ def matcher_of(event: t.Event, read: Reader) -> EventMatcher:
         if event.manner not in ("", "partner_attack") or (event.by is not None and not isinstance(event.by, t.This)):
             raise unknown(event)
         m = EventMatcher(verb, (TO_RETIRE,))
-        m.beside = read.noun(event.by) if event.by is not None else None
+        if event.by is not None:
+            m.beside = read.noun(event.by)
         m.subject, m.other = thing(event.subject, read), thing(event.object, read)
         m.partner_attack = event.manner == "partner_attack"
         return m
