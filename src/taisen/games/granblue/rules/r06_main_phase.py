@@ -6,7 +6,14 @@ from typing import Final
 from taisen.games.granblue.rules.r02_cards import is_leader, is_member, is_summon, of_one_character
 from taisen.games.granblue.rules.r03_areas import leader_of, leaders_left, members_of, room_left
 from taisen.games.granblue.rules.r08_layers import forbidden
-from taisen.games.granblue.rules.r08_playing import can_pay, condition_met, kept_from, play_ability, play_summon
+from taisen.games.granblue.rules.r08_playing import (
+    can_pay,
+    condition_met,
+    kept_from,
+    play_ability,
+    play_summon,
+    summon_of,
+)
 from taisen.games.granblue.rules.r10_entering import (
     hosts_for,
     may_break_limit,
@@ -139,7 +146,7 @@ def not_used(g: Game, seat: int, key: int) -> bool:
 
 @use.condition("8-3-3", en="Its condition holds.", ja="条件を満たしている。")
 def use_valid(g: Game, seat: int, key: int) -> bool:
-    return key < 0 or condition_met(g, ability_draft(g, key, seat))
+    return key < 0 or g.lib.abilities[key & ABILITY].condition is None or condition_met(g, ability_draft(g, key, seat))
 
 
 @use.condition("1-3-3", en="No effect keeps you or the card from it.", ja="発動を禁止されていない。")
@@ -162,9 +169,14 @@ def summon_in_hand(g: Game, seat: int, ref: int) -> bool:
     return lies(g, seat, ref, HAND) and is_summon(g, ref)
 
 
+def unconditional(g: Game, ref: int) -> bool:
+    a = summon_of(g, ref)
+    return a is None or a.condition is None
+
+
 @summon.condition("6-3-1-2-3-1", en="Its condition holds.", ja="条件を満たしている。")
 def summon_valid(g: Game, seat: int, ref: int) -> bool:
-    return condition_met(g, card_draft(g, ref, seat))
+    return unconditional(g, ref) or condition_met(g, card_draft(g, ref, seat))
 
 
 @summon.condition("1-3-3", en="No effect keeps you from it.", ja="召喚石の発動を禁止されていない。", common=True)
