@@ -31,6 +31,23 @@ class NoPlaying(Rule):
 
 
 @final
+class NotBlockedBy(Rule):
+    """803-4b:iii: such units cannot block it."""
+
+    def __init__(self, tests: tuple[Test, ...]) -> None:
+        super().__init__()
+        self.tests = tests
+
+
+def kept_from_blocking(g: Game, ref: int, attacker: int) -> bool:
+    """Some effect on the attacker keeps such a unit from blocking it."""
+    for e, _, c in rules_for(g, attacker):
+        if isinstance(c, NotBlockedBy) and fit_all(g, e.scope, c.tests, ref):
+            return True
+    return False
+
+
+@final
 class Unchanged(Change):
     """A number neither rises nor falls: after all that would change it, it is what is printed."""
 

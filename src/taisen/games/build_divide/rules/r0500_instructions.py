@@ -23,6 +23,7 @@ from taisen.games.build_divide.terms import (
     N_ATTACK,
     N_PHASE,
     PHASE,
+    POWER,
     R_ADDED,
     REMOVE,
     TO_GRAVE,
@@ -132,21 +133,29 @@ class Afterwards(Instruction):
         return GOING
 
 
+PAIR: Final = 2
+
+
 @final
 class Mutual(Instruction):
     """516-3: two units deal damage to each other at one moment; 516-3a: neither does where one of them is not there."""
 
-    def __init__(self, one: Group, other: Group, amount: Number) -> None:
+    def __init__(self, one: Group, other: Group | None, amount: Number | None) -> None:
         self.one = one
         self.other = other
+        """None: `one` is both."""
         self.amount = amount
+        """None: each as much as its power."""
 
     def run(self, g: Game, f: Frame, r: Record) -> int:
-        a, b = self.one.refs(g, r), self.other.refs(g, r)
-        if not a or not b or not g.live(a[0]) or not g.live(b[0]) or g.cards[a[0] & ID].zone != FIELD or g.cards[b[0] & ID].zone != FIELD:
+        both = self.one.refs(g, r) if self.other is None else [*self.one.refs(g, r)[:1], *self.other.refs(g, r)[:1]]
+        if len(both) != PAIR or [x for x in both if not g.live(x) or g.cards[x & ID].zone != FIELD]:
             return GOING
-        n = self.amount.value(g, r)
-        return do_together(g, [(DAMAGE, [b[0]], [n], a[0]), (DAMAGE, [a[0]], [n], b[0])])
+        a, b = both
+        return do_together(g, [(DAMAGE, [b], [self.dealt(g, r, a)], a), (DAMAGE, [a], [self.dealt(g, r, b)], b)])
+
+    def dealt(self, g: Game, r: Record, ref: int) -> int:
+        return derived(g, ref).nums[POWER] if self.amount is None else self.amount.value(g, r)
 
 
 @final

@@ -351,8 +351,11 @@ def by_keyword(body: Body, s: t.Do) -> None:
 
 
 def mutual(body: Body, s: t.Do) -> None:
-    body.only(s, "objects", "target", "amount")
-    body.code.append(Mutual(body.take(s.objects), body.take(s.target), body.number(s.amount, s)))
+    if s.manner not in ("", "power") or (s.manner == "power") == (s.amount is not None):
+        raise unknown(s)
+    body.only(s, "objects", "target", "amount", "manner")
+    amount = None if s.amount is None else body.number(s.amount, s)
+    body.code.append(Mutual(body.take(s.objects), None if s.target is None else body.take(s.target), amount))
 
 
 def alone(made: Callable[[], Instruction]) -> Callable[[Body, t.Do], None]:

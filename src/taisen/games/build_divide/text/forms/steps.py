@@ -95,7 +95,7 @@ def install(w: TwoWay) -> None:
     w.words("actor", [(("相手は", "相手は、"), t.Player("opponent"), "your opponent")])
     w.form("nested", 'cost=seq_koto ("ことで、" | "ことで") steps=clause', "you may {cost}; if you do, {steps}", t.Paying)
     leading(w, "clause", "seq_may", "{player} ⇒ {steps}", '("代わりに、" | "代わりに")', '("さらに、" | "さらに")', '("その後、")')
-    modes(w, '("以下から" | "次から")', '("つを選ぶ" | "つ選ぶ")', '("つまでを選ぶ" | "つまで選ぶ")')
+    modes(w, '("以下から" | "次から" | "以下の中から" | "次の中から" | "次のうち")', '("つを選ぶ" | "つ選ぶ")', '("つまでを選ぶ" | "つまで選ぶ")')
 
 
 def _places(w: TwoWay) -> None:
