@@ -216,6 +216,8 @@ class Table:
 
     stops: tuple[tuple[str, ...], tuple[str, ...]] | None = None
     """Phases in which a player is asked by default, in their own turn and in another's; None is everywhere."""
+    heeded: tuple[str, ...] = ()
+    """Actions, by their verbs, that have one time only: where one is offered the player is asked, whatever the phase."""
     shown_fields: tuple[str, ...] = ()
     """The numbers of a card in play that the table shows, in order; all but its cost where none are named."""
     vital: str = ""

@@ -8,7 +8,7 @@ from taisen.games.build_divide.rules.r0500_picking import NoSharedColour, PickWo
 from taisen.games.build_divide.rules.r0521_auras import Attach
 from taisen.games.build_divide.rules.r0803_attack_costs import AttackCost
 from taisen.games.build_divide.rules.r1204_costs import PayEnergy
-from taisen.games.build_divide.rules.r1204_more_costs import AnyOrder
+from taisen.games.build_divide.rules.r1204_more_costs import AnyOrder, PlayCost, UseCost
 from taisen.games.build_divide.rules.r1208_order import GThere
 from taisen.games.build_divide.rules.r1601_counters import SpendCounters
 from taisen.games.build_divide.terms import COLOURS, DRAW, REST, STAND, TURN_DOWN, TURN_UP
@@ -105,6 +105,11 @@ class Body(Together[Dispatcher, Scope, Reader]):
             starts.append(len(code))
             code += [*part, ops.Jump()]
         order.starts = tuple(starts)
+        for i, part in enumerate(parts):
+            for x in part:
+                if isinstance(x, PayEnergy):
+                    order.energy[i] = x
+                    x.beside = tuple([y for other in parts if other is not part for y in other])
         return code
 
     # ---- parts
@@ -315,18 +320,21 @@ def unlimited(s: t.Lasting) -> int:
     return U_GAME
 
 
+IMPOSED: Final = {"attack": AttackCost, "play": PlayCost, "use": UseCost}
+
+
 class Demanding(Changer):
-    """Changes, and what effects demand for an attack (802-4b:iv)."""
+    """Changes, and what effects demand for an attack (802-4b:iv), or for playing something (1204-2h:iii)."""
 
     def own_change(self, c: t.Change) -> list[Change]:
         if not isinstance(c, t.Demanded):
             return super().own_change(c)
-        if c.action != "attack":
+        if c.action not in IMPOSED:
             raise unknown(c)
         body = Body(self.low, Scope())
         body.steps(c.cost)
         body.demanded(body.code, c.cost)
-        return [AttackCost(self.low.lib.add_program(Program(body.code, body.scope.slots)))]
+        return [IMPOSED[c.action](self.low.lib.add_program(Program(body.code, body.scope.slots)))]
 
 
 def turns(x: Instruction) -> bool:

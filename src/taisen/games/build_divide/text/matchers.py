@@ -90,6 +90,9 @@ def narrowed(m: EventMatcher, event: t.Event, read: Reader) -> None:
         else:
             raise unknown(event)
     if event.object is not None:
+        if event.verb == "deals_player":
+            m.object = v.GPlayers(ANYBODY) if event.object == t.Player("each") else read.noun(event.object)
+            return
         if event.verb not in ("attack", "plays"):
             raise unknown(event)
         m.object = read.players(event.object.who) if isinstance(event.object, t.Player) else thing(event.object, read, event.verb == "attack")
