@@ -3,7 +3,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.build_divide.bench import DRAW, always, auto, battle, command, table, territory, unit
+from taisen.errors import TaisenError
+from tests.games.build_divide.bench import DRAW, ace, always, auto, battle, command, table, territory, unit
 from tests.rules import rule
 
 MINE = "build_divide"
@@ -260,6 +261,139 @@ def test_a_command_that_costs_less_says_so_without_an_icon() -> None:
     t.start()
     t.act("play", "Rite").pass_until_empty()
     assert len(t.told("draw")) == 1 and len(t.told("rest")) == 2
+
+
+@rule(MINE, "803-4b:iii")
+def test_it_cannot_block_some_units() -> None:
+    t = battle(unit("Large", cost=5), unit("Timid", always("このユニットは、コスト5以上のユニットをブロックできない。")))
+    t.put(0, "field", unit("Small", cost=4))
+    t.put(1, "field", unit("Brave"))
+    t.idle().start()
+    t.attack("Large").to("block")
+    assert t.may("choose") == ["Brave"]
+    t.decline().settle()
+    t.attack("Small").to("block")
+    assert sorted(t.may("choose")) == ["Brave", "Timid"]
+
+
+@rule(MINE, "519-1", "519-2a", "516-2a")
+@pytest.mark.parametrize(("text", "damage"), [("このユニットが受けるダメージは1000軽減される。", 2000), ("このユニットはダメージを受けない。", 0),
+                                              ("このユニットが受けるダメージは1000増加する。", 6000)])
+def test_damage_that_is_always_less_or_more(text: str, damage: int) -> None:
+    t = table(energy=2)
+    t.put(0, "field", unit("Knight", always(text), power=9000))
+    bolt = command("Bolt", f"{ONE}それに2000ダメージを与える。")
+    t.put(0, "hand", bolt, bolt)
+    t.start()
+    for _ in range(2):
+        t.act("play", "Bolt").pass_until_empty()
+    assert t.damage("Knight") == damage
+
+
+@rule(MINE, "104-2b")
+@pytest.mark.parametrize(("text", "damage"), [("あなたのユニット1体につき1000ダメージを与える。", 2000),
+                                              ("あなたの墓地にあるカードの枚数に等しいダメージを与える。", 3)])
+def test_as_much_damage_as_there_is_of_something(text: str, damage: int) -> None:
+    t = table(energy=1)
+    t.put(0, "field", unit("A"), unit("B"))
+    t.put(0, "grave", unit("C"), unit("D"), unit("E"))
+    t.put(1, "field", unit("Giant", power=9000))
+    t.put(0, "hand", command("Storm", f"相手のユニット1体を対象とし、それに、{text}"))
+    t.start()
+    t.act("play", "Storm").pass_until_empty()
+    assert t.damage("Giant") == damage
+
+
+@pytest.mark.parametrize(("words", "mine", "theirs", "drawn"), [
+    ("あなたの手札が相手より少ない", 0, 2, 1), ("あなたの手札が相手の手札より少ない", 2, 2, 0), ("あなたの手札が相手より多い", 3, 2, 1),
+    ("あなたの手札が相手より多い", 0, 1, 0)])
+def test_hands_are_compared(words: str, mine: int, theirs: int, drawn: int) -> None:
+    t = battle(unit("Knight", f"⁅自⁆このユニットがアタックした時、{words}なら、{DRAW}"))
+    if mine:
+        t.put(0, "hand", unit("Mine", cost=9), count=mine)
+    if theirs:
+        t.put(1, "hand", unit("Theirs", cost=9), count=theirs)
+    t.start()
+    t.attack("Knight").settle()
+    assert len(t.told("draw")) == drawn
+
+
+@pytest.mark.parametrize(("life", "drawn"), [(5, 1), (6, 0)])
+def test_so_much_life(life: int, drawn: int) -> None:
+    t = battle(unit("Knight", f"⁅自⁆このユニットがアタックした時、あなたのライフが5枚以下なら、{DRAW}"))
+    t.lives(0, more=life - 1)
+    t.start()
+    t.attack("Knight").settle()
+    assert len(t.told("draw")) == drawn
+
+
+@rule(MINE, "1208-1b")
+def test_a_quoted_ability_is_given_for_the_turn() -> None:
+    t = table("main", energy=1, pause_at="806-3")
+    t.put(0, "field", unit("Knight"), unit("Page"))
+    t.put(0, "hand", command("Song", f"{ONE}このターン中、それは「⁅自⁆このユニットがアタックした時、{DRAW}」を得る。"))
+    t.start()
+    t.act("play", "Song").choose("Knight").pass_until_empty()
+    t.attack("Page").settle()
+    assert not t.told("draw")
+    t.attack("Knight").settle()
+    assert len(t.told("draw")) == 1
+
+
+def test_a_sentence_in_quotes_is_no_attribute() -> None:
+    with pytest.raises(TaisenError):
+        compiled("ユニット1体を対象とし、このターン中、それは「このユニットがアタックした時、カードを1枚引く。」を得る。", "command")
+
+
+@pytest.mark.parametrize(("units", "drawn"), [(1, 1), (2, 3)])
+def test_the_one_or_instead_the_other(units: int, drawn: int) -> None:
+    t = table(energy=1)
+    t.put(0, "field", unit("A"), count=units)
+    t.put(0, "hand", command("Wish", "カードを1枚引く。あなたのユニットが2体以上いるなら、代わりにカードを3枚引く。"))
+    t.start()
+    t.act("play", "Wish").pass_until_empty()
+    assert len(t.told("draw")) == drawn
+
+
+@rule(MINE, "401-6", "505-2")
+def test_back_into_the_deck_of_whom_it_belongs_to() -> None:
+    t = table(energy=1)
+    t.put(1, "field", unit("Foe"))
+    t.put(0, "hand", command("Fold", "相手のユニット1体を対象とし、それを山札に戻してシャッフルする。"))
+    t.start()
+    t.act("play", "Fold").pass_until_empty()
+    assert t.told("shuffle")[0].player == 1 and len(t.told("shuffle")) == 1 and not t.zone(1, "field")
+
+
+@rule(MINE, "509-1", "509-2", "509-3")
+@pytest.mark.parametrize(("zone", "event"), [("hand", "to_hand"), ("grave", "destroy"), ("energy", "to_energy")])
+def test_two_cards_change_places(zone: str, event: str) -> None:
+    words = {"hand": "手札", "grave": "墓地", "energy": "エナジーゾーン"}[zone]
+    t = battle(unit("Knight", f"⁅自⁆このユニットがアタックした時、このユニットとあなたの{words}にあるユニットカード1枚を入れ替える。"))
+    t.put(0, zone, unit("Page", f"⁅自⁆このユニットが登場した時、{DRAW}"))
+    t.idle().start()
+    t.attack("Knight").settle("choose")
+    t.choose("Page").settle()
+    assert t.names(event) == ["Knight"] and t.names("enter") == ["Page"] and len(t.told("draw")) == 1
+
+
+@rule(MINE, "509-2")
+def test_neither_moves_where_one_cannot() -> None:
+    t = battle(unit("Knight", "⁅自⁆このユニットがアタックした時、このユニットとあなたの墓地にあるユニットカード1枚を入れ替える。\n"
+                    "⁅永⁆このユニットは破壊されない。"))
+    t.put(0, "grave", unit("Page"))
+    t.idle().start()
+    t.attack("Knight").settle()
+    assert not t.told("destroy") and not t.told("enter")
+
+
+@rule(MINE, "302-1")
+def test_an_ace_is_called_by_its_subtype() -> None:
+    t = table()
+    t.put(0, "field", unit("Plain", always("あなたの他のエースのパワーを+1000する。")), ace("Chief", "Star"), unit("Page"))
+    t.put(1, "field", ace("Rival", "Star"))
+    t.start()
+    assert [t.value(x, "power") for x in ("Plain", "Chief", "Page", "Rival")] == [5000, 6000, 5000, 5000]
 
 
 @rule(MINE, "312-2", "1204-2f")

@@ -16,9 +16,12 @@ from taisen.games.build_divide.terms import (
     COUNTERED_EVENT,
     DAMAGE,
     DECK,
+    DESTROY,
+    ENERGY,
     ENTER,
     F_THEN,
     FIELD,
+    GRAVE,
     HAND,
     N_ATTACK,
     N_PHASE,
@@ -26,6 +29,7 @@ from taisen.games.build_divide.terms import (
     POWER,
     R_ADDED,
     REMOVE,
+    TO_ENERGY,
     TO_GRAVE,
     TO_HAND,
     UNIT,
@@ -192,11 +196,37 @@ def fit_to_switch(g: Game, unit: int) -> list[int]:
             and [y for y in attributes_of(derived(g, x)) if y in own]]
 
 
-def exchange_places(g: Game, unit: int, card: int) -> int:
+def exchange_places(g: Game, unit: int, card: int, way: int = BY_SWITCH << WAY_SHIFT) -> int:
     """509-1, 509-3: each goes where the other lay, at one moment; 509-2: both or neither. 528-2: what comes is new, and stands."""
     if not g.live(unit) or not g.live(card):
         return NEXT
-    return do_together(g, [(TO_HAND, [unit], [0], 0), (ENTER, [card], [BY_SWITCH << WAY_SHIFT], 0)])
+    kind = WHERE_IT_LAY.get(g.cards[card & ID].zone, 0)
+    if not kind or (kind == DESTROY and (forbidden(g, unit, "be_destroyed") or forbidden(g, unit, "drop"))):
+        return NEXT
+    return do_together(g, [(kind, [unit], [0], 0), (ENTER, [card], [way], 0)])
+
+
+WHERE_IT_LAY: Final = {HAND: TO_HAND, GRAVE: DESTROY, ENERGY: TO_ENERGY}
+"""509-3: by which event a unit goes there."""
+
+
+@final
+class Exchange(Instruction):
+    """509-1: a unit and a card of its player's change places."""
+
+    def __init__(self, unit: Group, card: Group) -> None:
+        self.unit = unit
+        self.card = card
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        units = [x for x in self.unit.refs(g, r) if g.live(x) and g.cards[x & ID].zone == FIELD]
+        cards = [x for x in self.card.refs(g, r) if g.live(x) and g.definition(x).kind & UNIT]
+        if len(units) != 1 or len(cards) != 1 or g.cards[units[0] & ID].seat != g.cards[cards[0] & ID].seat:
+            return GOING
+        if f[COUNT]:
+            return GOING
+        f[COUNT] = 1
+        return exchange_places(g, units[0], cards[0], 0)
 
 
 @final
