@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import pytest
 
-from taisen.errors import TaisenError
+from taisen.text.errors import TextError
 from tests.games.build_divide.bench import DRAW, ace, always, auto, battle, command, table, territory, unit
 from tests.rules import rule
 
@@ -341,7 +341,7 @@ def test_a_quoted_ability_is_given_for_the_turn() -> None:
 
 
 def test_a_sentence_in_quotes_is_no_attribute() -> None:
-    with pytest.raises(TaisenError):
+    with pytest.raises(TextError):
         compiled("ユニット1体を対象とし、このターン中、それは「このユニットがアタックした時、カードを1枚引く。」を得る。", "command")
 
 
