@@ -354,6 +354,12 @@ class Game:
             r.numbers[number] = value
             self.stir(LOOKS_GAME)
 
+    def write_set(self, r: Record, which: int, values: tuple[int, ...]) -> None:
+        """A set of it."""
+        if r.sets[which] != values:
+            r.sets[which] = values
+            self.stir(LOOKS_GAME)
+
     def note(self, key: int, values: tuple[int, ...]) -> None:
         self.notes[key] = values
         self.stir(LOOKS_GAME)

@@ -27,7 +27,7 @@ from taisen.kernel.effects.changes import Rule
 from taisen.kernel.events import do
 from taisen.kernel.ledger import patch, uphold
 from taisen.kernel.legality import Verb
-from taisen.kernel.names import ID, LOOKS_GAME, NEXT, SEAT, U_BATTLE
+from taisen.kernel.names import ID, NEXT, SEAT, U_BATTLE
 from taisen.kernel.rulings import barred, rules_for
 from taisen.kernel.seats import is_turn, opponent
 from taisen.kernel.state import Game, Record
@@ -90,8 +90,7 @@ def begin_battle(g: Game, attacker: int) -> None:
 
 
 def join_battle(g: Game, r: Record, attacker: int) -> None:
-    r.sets[BT_ATTACKERS] = (*r.sets[BT_ATTACKERS], attacker)
-    g.stir(LOOKS_GAME)
+    g.write_set(r, BT_ATTACKERS, (*r.sets[BT_ATTACKERS], attacker))
 
 
 def end_battle(g: Game) -> int:
