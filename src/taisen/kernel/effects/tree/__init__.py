@@ -127,6 +127,7 @@ from taisen.kernel.effects.tree.qualities import (
     StackedOn,
     Test,
     TookPart,
+    Utmost,
 )
 from taisen.kernel.effects.tree.steps import (
     By,
@@ -274,6 +275,7 @@ __all__ = [
     "Triggered",
     "TurnOf",
     "Unless",
+    "Utmost",
     "Value",
     "Var",
     "Where",
