@@ -18,7 +18,7 @@ from tools.text_proofs.printing import as_printed
 from tools.text_proofs.proofs import Trial, Verdict, bench, prove
 from tools.text_proofs.relatives import AGAIN, AMOUNT, APART, BOTH, EITHER, MIRRORED, WHETHER, Relative, relatives
 from tools.text_proofs.running import LISTS, gathered
-from tools.text_proofs.subjects import Subject, own, subjects
+from tools.text_proofs.subjects import Subject, own, pieced, subjects
 
 NINJA_SLAYER = game_info("ninja_slayer")
 SAMPLE = {"ninja_slayer": 2, "rebirth": 4, "granblue": 4}
@@ -40,22 +40,13 @@ def tried(subject: Subject, kin: list[Relative], seeds: int = 12) -> Verdict:
     return verdict
 
 
-NOT_YET = {"build_divide": {
-    # Looking at cards of which one may be put, and choices that a text leaves open without saying so, count as declining.
-    "FW-001", "FW-003", "FW-024", "KP-022", "OB-011",
-    # No position yet: counters of a player are not looked at, no attack to stop, no such title, a skill that is only carried out.
-    "FW-023", "GB-026", "KP-018", "OB-026", "OB-023",
-}}
-"""What is on cards and not shown by this proof: tests of the game's own play it."""
-
-
 # ---- the game's own cards ---------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("game", NAMES)
 def test_every_text_of_the_own_cards_does_something(game: str) -> None:
     info = game_info(game)
     found, refused = subjects(info, own(info))
     assert not refused
-    verdicts = [prove(info, s, ("at all",), 200) for s in found if s.card.id not in NOT_YET.get(game, ())]
+    verdicts = [prove(info, s, ("at all",), 200) for s in found]
     assert [(v.words, v.missing, v.wrong) for v in verdicts if unproved(v)] == []
 
 
@@ -147,6 +138,39 @@ def test_a_text_that_changes_nothing_is_not_proved(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(proofs, "LONG", 60)
     assert tried(only("相手の手札が99枚以上なら、1枚ドロー。"), []).missing
     assert not tried(only("1枚ドロー。"), []).missing
+
+
+BUILD_DIVIDE = game_info("build_divide")
+
+
+def divided(text: str, kind: str = "unit", number: int = 0, **facts: tuple[str, ...]) -> Subject:
+    usual = {"cost": 1, "power": 5000, "hit": 1} if kind == "unit" else {"cost": 0}
+    card = CardData("X", "甲", kind, usual, ("炎",), text, facts={"color": ("red",), **facts})
+    found, refused = subjects(BUILD_DIVIDE, [pieced(BUILD_DIVIDE, card)])
+    assert not refused
+    return found[number]
+
+
+@pytest.mark.parametrize("text", ["⁅起⁆〔クイック/このユニットをレストする〕スカウト2する。",
+                                  "⁅起⁆〔クイック/このユニットをレストする〕このユニットをスイッチする。"])
+def test_what_a_notation_leaves_open_is_no_declining(monkeypatch: pytest.MonkeyPatch, text: str) -> None:
+    """Which cards go under the deck, whether one is shown; but only where that instruction asks, and no other of its effect."""
+    assert prove(BUILD_DIVIDE, divided(text), ("at all",)).proved
+    monkeypatch.setattr("tools.text_proofs.build_divide.leaves_open", lambda code, at: False)
+    assert prove(BUILD_DIVIDE, divided(text), ("at all",), 30).wrong == ["must: it can be declined"]
+
+
+def test_what_ends_the_attack_it_is_part_of_has_done_something() -> None:
+    """Its run never comes to its end, and what it changed is that nobody attacks any more."""
+    stop = divided("アタックを中止する。", "command", timing=("quick",))
+    assert prove(BUILD_DIVIDE, stop, ("at all",)).proved
+
+
+def test_a_skill_is_proved_with_the_ability_that_carries_it_out() -> None:
+    text = "【スキル】カードを1枚引く。\n⁅自⁆このユニットがアタックした時、【スキル】を発動する。"
+    carried_out = divided(text)
+    assert len(carried_out.trees) == 2 and carried_out.about == carried_out.trees[1]
+    assert prove(BUILD_DIVIDE, carried_out, ("at all",)).proved
 
 
 def test_what_one_player_does_is_not_taken_for_both() -> None:

@@ -7,12 +7,16 @@ from random import Random
 from typing import Final
 
 from taisen.games.build_divide import terms
+from taisen.games.build_divide.rules.r0500_instructions import Switch
+from taisen.games.build_divide.rules.r0520_copying import CopyCommands, EquivalentExchange
 from taisen.games.build_divide.rules.r1000_packets import packets
 from taisen.games.build_divide.rules.r1205_events import HAPPENING, TIMINGS
-from taisen.games.build_divide.terms import COLOURS, D_NUMBER, D_SEAT, OPEN_PIECE, TRIGGERS
+from taisen.games.build_divide.terms import COLOURS, D_NUMBER, D_SEAT, N_ATTACK, OPEN_PIECE, TRIGGERS
 from taisen.games.info import CardData, Piece
+from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
-from taisen.kernel.lowered import Ability
+from taisen.kernel.effects.walking import nodes
+from taisen.kernel.lowered import Ability, Instruction
 from taisen.kernel.names import NOTE_SHIFT
 from taisen.kernel.state import Game
 from tools.text_proofs.playing import MORE, Facts
@@ -65,11 +69,11 @@ PLACE: Final = territory("place", TITLE)
 DECK: Final = tuple(unit(f"deck {i}", 1 + i % 4, 2000 + 1000 * (i % 4), color=(COLOURS[i % 4],)) for i in range(8))
 
 
-def said_of_damage(g: Game) -> Facts:
-    """What packets there are, and the counters."""
+def said_of_fighting(g: Game) -> Facts:
+    """Whether an attack goes on, what packets there are, and the counters."""
     if g.rules.name != "build_divide":
         return {}
-    out: Facts = {}
+    out: Facts = {("attack",): 1} if g.numbers[N_ATTACK] else {}
     for p in packets(g):
         out["packets", p.numbers[D_SEAT]] = out.get(("packets", p.numbers[D_SEAT]), 0) + p.numbers[D_NUMBER]
     for key, n in g.counters.items():
@@ -77,7 +81,17 @@ def said_of_damage(g: Game) -> Facts:
     return out
 
 
-MORE.append(said_of_damage)
+MORE.append(said_of_fighting)
+
+
+def leaves_open(code: Sequence[Instruction], at: int) -> bool:
+    """Which cards go under the deck (518-1), whether a card is shown (528-3), removed (525-1) or something else chosen for a copy (520-1a)."""
+    match code[at]:
+        case Switch() | EquivalentExchange() | CopyCommands():
+            return True
+        case ops.Pick():
+            return at > 1 and isinstance(code[at - 1], ops.Look) and getattr(code[at - 2], "kind", -1) == terms.SCOUT
+    return False
 
 
 def same_event(event: t.Event, verb: str) -> bool:
@@ -138,6 +152,15 @@ STARTS: Final = {"turn_start": "stand", "draw_start": "draw", "main_start": "mai
 FOUGHT: Final = ("attack", "block", "battle", "won", "lost", "tied", "unblocked")
 
 
+ENTERING: Final = 8
+"""Which of the deeds lets a unit come from the graveyard."""
+
+
+def in_progress(a: t.Ability | None) -> bool:
+    """It speaks of what waits in the resolution zone."""
+    return any(isinstance(n, t.Things) and n.zone == "resolution" for n in nodes(a))
+
+
 def aim(subject: Subject, a: t.Ability | None, rng: Random) -> Aim:
     """For what the ability waits for."""
     if subject.card.kind == "command":
@@ -153,7 +176,8 @@ def aim(subject: Subject, a: t.Ability | None, rng: Random) -> Aim:
             mine = trigger.whose != "opponent"
             return Aim("field", mine if rng.random() < 0.85 else not mine, STARTS[trigger.verb])
         if own and trigger.verb == "enter":
-            return Aim("hand")
+            # By an effect it comes in answer to something.
+            return Aim("grave", True, "main", False) if rng.random() < (0.6 if in_progress(a) else 0.1) else Aim("hand")
         if trigger.verb in FOUGHT:
             return Aim("field", rng.random() < 0.7, "attack")
         return Aim("field", rng.random() < 0.5, rng.choice(("main", "attack")), own)
@@ -171,7 +195,14 @@ def lay(subject: Subject, actors: Sequence[CardData], rng: Random, seed: int) ->
         puts += side(subject, drawn(actors, rng, seat, seed), rng, seat, x)
     turns = rng.choice((2, 3))
     return Layout(puts, {"phase": goal.phase, "turn": whose if goal.mine else 1 - whose, "turns": [turns, turns], "first": rng.randrange(2)}, x,
-                  fond=goal.fond)
+                  fond=goal.fond, counters=kept(subject, rng))
+
+
+def kept(subject: Subject, rng: Random) -> list[tuple[int, int, int]]:
+    """Counters, as many as are spent, and now and then just not so many."""
+    asked = [n.amount.n for n in nodes(subject.trees) if isinstance(n, t.Do) and n.verb in ("spend_counter", "equivalent_exchange")
+             and isinstance(n.amount, t.Const)]
+    return [(seat, kind, rng.choice((0, n - 1, n, n, n + 2))) for n in asked[:1] for seat in (0, 1) for kind in (terms.JUDGED, terms.ALCHEMY)]
 
 
 def side(subject: Subject, actors: Sequence[CardData], rng: Random, seat: int, x: Put) -> list[Put]:
@@ -186,9 +217,12 @@ def side(subject: Subject, actors: Sequence[CardData], rng: Random, seat: int, x
 
     if not (x.seat == seat and x.zone == "territory"):
         titles = subject.card.facts.get("title", ())
-        out.append(Put(seat, "territory", "T-its own" if titles and x.seat == seat else PLACE.id))
+        own = titles and x.seat == seat
+        out.append(Put(seat, "territory", "T-its own" if own else PLACE.id, other=rng.random() < (0.5 if own else 0.2)))
     standing = [*rng.sample(units, min(len(units), 3)), rng.choice(DOERS), *rng.sample(PLAIN, 3)]
     put("field", standing, rng.choice((0, 2, 3, 5)), rng.choice((0.0, 0.4, 0.8)))
+    if x.zone == "grave":
+        put("field", (DOERS[ENTERING], DOERS[0]), 2)
     fuel = [*PLAIN, *units, *others]
     rng.shuffle(fuel)
     put("energy", fuel, rng.choice((4, 7, 9)), rng.choice((0.0, 0.2)))

@@ -1,7 +1,7 @@
 """Playing from a position by policy, and what came of it as data: what each run of an ability changed, and the course."""
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Final
@@ -12,6 +12,7 @@ from taisen.kernel.continuous import abilities_of, derived
 from taisen.kernel.effects.program import COUNT, IP, OWN, REC_ID, effect, run_instruction
 from taisen.kernel.events import EVENT, apply_replacement, doing
 from taisen.kernel.layers import base_keys
+from taisen.kernel.lowered import Instruction
 from taisen.kernel.names import (
     ABILITY,
     DONE,
@@ -187,6 +188,8 @@ class Asked:
     least: int
     most: int
     options: int
+    left: bool = False
+    """The notation itself leaves it to its player, whatever the text around it says (a game's `leaves_open`)."""
 
 
 @dataclass(slots=True)
@@ -240,6 +243,7 @@ class Course:
     doing: bool = False
     """Not before the card's ability has done something."""
     apart: bool = False
+    leaves_open: Callable[[Sequence[Instruction], int], bool] | None = None
 
     def told(self) -> bool:
         """All that is to be seen beside the other has been seen."""
@@ -316,6 +320,24 @@ def watching(course: Course) -> Iterator[None]:
         _watched.pop()
         events.trigger = moments.trigger = trigger  # type: ignore[attr-defined]
         STEPS[effect.id][:], STEPS[doing.id][:] = kept
+
+
+def broken_off(g: Game, course: Course) -> None:
+    """What ends the attack or the turn it is part of has done what it does, and is no longer there to come to its end."""
+    for record, run in list(course.open.items()):
+        if not any(f[0] == effect.id and f[REC_ID] == record for f in g.stack):
+            del course.open[record]
+            run.after = facts(g, course.shown)
+            run.ended = len(course.trace)
+
+
+def left_open(g: Game, course: Course) -> bool:
+    """The instruction that asks does so by what its notation says."""
+    for f in reversed(g.stack):
+        if f[0] == effect.id:
+            code = g.lib.programs[g.records[f[REC_ID]].numbers[P_PROGRAM]].code
+            return course.leaves_open is not None and f[OWN] < 2 and course.leaves_open(code, f[IP])
+    return False
 
 
 def asking(g: Game, course: Course) -> tuple[Run | None, str]:
@@ -399,6 +421,8 @@ def _play(g: Game, course: Course, m: Mood, decisions: int) -> None:
     path = ""
     while not g.over and len(course.trace) < decisions:
         course.zones.add(g.cards[course.instance].zone)
+        if course.open:
+            broken_off(g, course)
         for past in course.runs:
             if past.next is None and past.ended >= 0:
                 past.next = facts(g, course.shown)
@@ -407,7 +431,8 @@ def _play(g: Game, course: Course, m: Mood, decisions: int) -> None:
         run, role = asking(g, course)
         if run is not None:
             run.asked.append(Asked(g.seat, g.kind, role, any(o >> VERB in DECLINES for o in g.options), g.least, g.most,
-                                   len([o for o in g.options if o >> VERB not in (*DECLINES, V_YES)])))
+                                   len([o for o in g.options if o >> VERB not in (*DECLINES, V_YES)]),
+                                   role == "effect" and left_open(g, course)))
         # Of neighbours it is only noted what sets them off.
         course.trace.append(0 if course.noted else hash((question, table(g, course.card))))
         if course.told():

@@ -7,11 +7,12 @@ from random import Random
 from typing import Any
 
 from taisen.games.info import CardData, GameInfo
+from taisen.kernel.counters import put_counters
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.walking import nodes
 from taisen.kernel.library import Library
-from taisen.kernel.moves import new_card, set_damage, set_down, set_pose
-from taisen.kernel.names import ID
+from taisen.kernel.moves import new_card, set_damage, set_down, set_pose, turn_side
+from taisen.kernel.names import ID, SEAT
 from taisen.kernel.stacks import put_under
 from taisen.kernel.state import Card, Game
 
@@ -28,6 +29,8 @@ class Put:
     on: Put | None = None
     under: int = 0
     """Part of a stack: as which part, by the number that the game has for it; 1: under the card."""
+    other: bool = False
+    """With its other side up."""
     instance: int = 0
 
 
@@ -40,6 +43,8 @@ class Layout:
     cards: dict[str, CardData] = field(default_factory=dict)
     fond: bool = True
     """The players like to do something with the card itself; not where it waits for something to be done to it."""
+    counters: list[tuple[int, int, int]] = field(default_factory=list)
+    """Whose, of which kind, how many."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +72,8 @@ def build(info: GameInfo, lib: Library, layout: Layout, subject: str, seed: int)
         p.instance = ref & ID
         if p.on is not None:
             put_under(g, ref, g.cards[p.on.instance].ref, int(p.under))
+        if p.other:
+            turn_side(g, ref)
         if p.turned:
             set_pose(g, ref, 1)
         if p.down:
@@ -75,6 +82,8 @@ def build(info: GameInfo, lib: Library, layout: Layout, subject: str, seed: int)
                 g.knows[s] &= ~(1 << (ref & ID))
         if p.damage:
             set_damage(g, ref, p.damage)
+    for seat, kind, n in layout.counters:
+        put_counters(g, SEAT | seat, kind, n)
     g.rng = seed * 2654435761 % 2**31 + 1
     assert info.positions.setup_scenario is not None
     info.positions.setup_scenario(g, layout.spec)

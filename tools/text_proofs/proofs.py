@@ -103,7 +103,8 @@ class Bench:
         """beside, doing: no further than is to be seen beside that one (`Course.told`)."""
         self.plays += 1
         g, instance = build(self.info, self.lib, layout, name, seed)
-        course = Course(name, instance, shown=getattr(self.game, "SHOWN", ()), steady=self.steady, beside=beside, doing=doing)
+        course = Course(name, instance, shown=getattr(self.game, "SHOWN", ()), steady=self.steady, beside=beside, doing=doing,
+                        leaves_open=getattr(self.game, "leaves_open", None))
         if name == NEAR:
             course.noted = frozenset([near for _own, near in self.near.values()])
         m = mood(seed)
@@ -486,7 +487,7 @@ class Trial:
                     self.wrong(f"often: used {max(turns.values())} times in a turn")
         if self.compulsory:
             for run in course.runs:
-                if run.ability in own and any(x.declined and x.role == "effect" for x in run.asked):
+                if run.ability in own and any(x.declined and x.role == "effect" and not x.left for x in run.asked):
                     self.wrong("must: it can be declined")
 
     def elsewhere(self) -> None:

@@ -138,6 +138,13 @@ LEANING = ("cancelled", "block")
 """Events that need another ability of the same card: its spark, its blocker."""
 
 
+SKILL = "skill"
+
+
+def uses(a: t.Ability, keyword: str) -> bool:
+    return any(isinstance(n, t.Do) and n.verb == keyword for n in nodes(a))
+
+
 def apart(card: CardData, part: Read) -> Iterator[Subject]:
     """Ability by ability; what belongs together stays: the effects of a kotodama, and what only holds for another of them."""
     i, trees, text = part
@@ -149,6 +156,9 @@ def apart(card: CardData, part: Read) -> Iterator[Subject]:
     for a in trees:
         trigger = getattr(a, "trigger", None)
         leans = isinstance(trigger, t.Event) and trigger.verb in LEANING and any(isinstance(n, t.This) for n in nodes(trigger))
-        leans = leans or any(isinstance(n, t.AbilityOf) and isinstance(n.of, t.This) for n in nodes(a))
+        leans = leans or any(isinstance(n, t.AbilityOf) and isinstance(n.of, t.This) for n in nodes(a)) or uses(a, SKILL)
+        if isinstance(a, t.Keyword) and a.keyword == SKILL and any(uses(x, SKILL) for x in trees):
+            # It is what they carry out, and nothing by itself (Build Divide 533-1a).
+            continue
         yield Subject(card, i, trees if leans else (a,), text, about=a if leans else None)
 

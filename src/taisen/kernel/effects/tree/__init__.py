@@ -92,6 +92,7 @@ from taisen.kernel.effects.tree.numbers import (
     Capped,
     Const,
     Count,
+    Difference,
     EventAmount,
     Kinds,
     Number,
@@ -126,6 +127,7 @@ from taisen.kernel.effects.tree.qualities import (
     StackedOn,
     Test,
     TookPart,
+    Utmost,
 )
 from taisen.kernel.effects.tree.steps import (
     By,
@@ -181,6 +183,7 @@ __all__ = [
     "Demanded",
     "Did",
     "DidSo",
+    "Difference",
     "Divide",
     "Do",
     "Done",
@@ -272,6 +275,7 @@ __all__ = [
     "Triggered",
     "TurnOf",
     "Unless",
+    "Utmost",
     "Value",
     "Var",
     "Where",
