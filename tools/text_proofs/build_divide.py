@@ -131,11 +131,13 @@ def embody(sort: Sort, n: int) -> list[CardData]:
 
 
 def beside(subject: Subject) -> list[CardData]:
-    """A territory of the card's title; units with its attributes, for which it can be exchanged."""
+    """A territory and an ace of the card's title; units with its attributes, for which it can be exchanged."""
     titles = subject.card.facts.get("title", ())
     cost = subject.card.fields.get("cost", 0)
     kin = [unit(f"kin {n}", int(cost) + n, 6000, traits=subject.card.traits) for n in KIN]
-    return [*([territory("its own", titles[0])] if titles else []), *kin]
+    if not titles:
+        return kin
+    return [territory("its own", titles[0]), *kin, unit("its ace", 4, 6000, 1, title=titles, subtype=(terms.ACE,))]
 
 
 @dataclass(slots=True)
@@ -145,6 +147,7 @@ class Aim:
     mine: bool = True
     phase: str = "main"
     fond: bool = True
+    other: bool = False
 
 
 STARTS: Final = {"turn_start": "stand", "draw_start": "draw", "main_start": "main", "attack_start": "attack", "attack_step_start": "attack",
@@ -167,9 +170,12 @@ def aim(subject: Subject, a: t.Ability | None, rng: Random) -> Aim:
         if "quick" in subject.card.facts.get("timing", ()):
             return Aim("hand", rng.random() < 0.5, rng.choice(("main", "attack", "attack")))
         return Aim("hand", rng.random() < 0.85)
-    if subject.card.kind == "territory":
-        return Aim("territory", rng.random() < 0.8, rng.choice(("main", "main", "attack", "stand")))
     trigger = getattr(a, "trigger", None)
+    if subject.card.kind == "territory":
+        own = isinstance(trigger, t.Event) and isinstance(trigger.subject, t.This) and trigger.verb == "opened"
+        phases = ("main",) if own else (STARTS[trigger.verb],) if isinstance(trigger, t.Event) and trigger.verb in STARTS \
+            else ("main", "main", "attack", "stand")
+        return Aim("territory", rng.random() < 0.8, rng.choice(phases), other=subject.part == OPEN_PIECE and not own and rng.random() < 0.8)
     if isinstance(trigger, t.Event):
         own = isinstance(trigger.subject, t.This)
         if trigger.verb in STARTS:
@@ -189,7 +195,7 @@ def lay(subject: Subject, actors: Sequence[CardData], rng: Random, seed: int) ->
     a = subject.about or (subject.trees[seed // 2 % len(subject.trees)] if subject.trees else None)
     goal = aim(subject, a, rng)
     whose = 1 if seed % 9 == 8 else 0
-    x = Put(whose, goal.zone, SUBJECT)
+    x = Put(whose, goal.zone, SUBJECT, other=goal.other)
     puts = [x]
     for seat in (0, 1):
         puts += side(subject, drawn(actors, rng, seat, seed), rng, seat, x)
