@@ -117,6 +117,8 @@ class Stops:
             return not (self.own if g.team[top] == g.team[seat] else self.pile)
         if self._passed == self._visit:
             return True
+        if any(o.verb in self.info.table.heeded for o in question.options):
+            return False
         return phase not in (self.mine if is_own(game, seat) else self.theirs)
 
     def said_pass(self, game: Game) -> None:

@@ -1,7 +1,7 @@
 """1204-2h, 1204-2i, 510-2b:i: costs in place of the play cost, on top of it, in other colours, in any order."""
 from __future__ import annotations
 
-from tests.games.build_divide.bench import DRAW, STONE, act, auto, command, table, unit
+from tests.games.build_divide.bench import DRAW, STONE, act, always, auto, command, table, unit
 from tests.rules import rule
 
 MINE = "build_divide"
@@ -164,3 +164,133 @@ def test_what_was_paid_with_wrongly_is_taken_back_whole() -> None:
     t.start()
     t.act("play", "Deal").choose("Leaf").pass_until_empty()
     assert t.zone(0, "removed") == ["Page"] and len(t.told("draw")) == 1
+
+
+LAYS = "手札1枚をエナジーゾーンに置く"
+
+
+@rule(MINE, "1204-2i:i", "510-1a")
+def test_energy_that_one_part_lays_pays_another() -> None:
+    for colour, may in (("red", True), ("blue", False)):
+        t = table()
+        t.put(0, "field", unit("Sage", act(DRAW, f"⁅赤1⁆、{LAYS}")))
+        t.put(0, "hand", unit("Coal", cost=9, color=colour))
+        t.start()
+        assert (t.may("use") == ["Sage"]) == may
+        if may:
+            t.use("Sage")
+            # Nothing can be paid yet: it is laid first, and nobody is asked.
+            assert t.kind == "priority" and t.bowed("Coal") and t.where("Coal") == (0, "energy")
+            t.pass_until_empty()
+            assert len(t.told("draw")) == 1
+
+
+@rule(MINE, "1204-2i:i")
+def test_what_is_laid_resting_pays_nothing() -> None:
+    t = table()
+    t.put(0, "field", unit("Sage", act(DRAW, "⁅赤1⁆、手札1枚をレスト状態でエナジーゾーンに置く")))
+    t.put(0, "hand", unit("Coal", cost=9, color="red"))
+    t.start()
+    assert t.may("use") == []
+
+
+@rule(MINE, "1204-2i:i", "1204-2h:iii")
+def test_energy_laid_as_an_additional_cost_pays_the_play_cost() -> None:
+    text = f"このカードをプレイするための追加のコストとして、{LAYS}。\n" + DRAW
+    t = table()
+    t.energy(0, "red")
+    t.put(0, "hand", command("Deal", text, cost=2, color="red"), unit("Coal", cost=9, color="blue"))
+    t.start()
+    assert t.may("play") == ["Deal"]
+    t.act("play", "Deal").pass_until_empty()
+    assert t.bowed("Coal") and t.bowed("Energy red") and len(t.told("draw")) == 1
+    t = table()
+    t.put(0, "hand", command("Deal", text, cost=2, color="red"), unit("Coal", cost=9, color="red"))
+    t.start()
+    assert t.may("play") == []
+
+
+@rule(MINE, "1204-2i:i", "1204-2i:iii")
+def test_what_was_laid_in_the_wrong_colour_is_taken_back() -> None:
+    text = f"このカードをプレイするための追加のコストとして、{LAYS}。\n" + DRAW
+    for laid, colour in (("Coal", "red"), ("Shell", "blue")):
+        t = table()
+        t.put(0, "hand", command("Deal", text, cost=1, color="red"), unit("Coal", cost=9, color="red"), unit("Shell", cost=9, color="blue"))
+        t.start()
+        t.act("play", "Deal").choose(laid).pass_until_empty()
+        assert t.zone(0, "energy") == ([laid] if colour == "red" else []) and len(t.told("draw")) == (colour == "red")
+
+
+# ---- 1204-2h:iii costs that effects put on plays
+ENERGY_TOLL = always("相手の手札のコマンドカードは、⁅無1⁆を払わなければプレイできない。")
+CARD_TOLL = always("相手の手札のコマンドカードは、手札1枚を捨てなければプレイできない。")
+
+
+@rule(MINE, "1204-2h:iii", "1204-2d")
+def test_an_effect_demands_energy_for_playing_a_card() -> None:
+    for energy, may in ((1, False), (2, True)):
+        t = table(energy=energy)
+        t.put(0, "hand", command("Letter", DRAW), unit("Page"))
+        t.put(1, "field", unit("Gate", ENERGY_TOLL))
+        t.start()
+        # Units are free of it.
+        assert t.may("play") == (["Letter", "Page"] if may else ["Page"])
+        if may:
+            t.act("play", "Letter").pass_until_empty()
+            assert [d.card for d in t.told("rest")] == ["Energy ", "Energy "] and len(t.told("draw")) == 1
+        else:
+            assert "1204-2i:iii" in t.why_not("Letter", verb="play")
+
+
+@rule(MINE, "1204-2h:iii", "1204-2i:iii")
+def test_several_demands_for_one_card_are_all_met_or_it_is_not_played() -> None:
+    for cards, may in ((1, False), (2, True)):
+        t = table(energy=1)
+        t.put(0, "hand", command("Letter", DRAW), unit("Page", cost=9), *[unit("Leaf", cost=9)] * (cards - 1))
+        t.put(1, "field", unit("Gate", CARD_TOLL), unit("Tower", CARD_TOLL))
+        t.start()
+        assert (t.may("play") == ["Letter"]) == may
+        if may:
+            t.act("play", "Letter")
+            t.choose("Leaf").pass_until_empty()
+            assert sorted(t.names("discard")) == ["Leaf", "Page"] and len(t.told("draw")) == 1
+
+
+@rule(MINE, "1204-2h:iii", "512-2")
+def test_nothing_is_demanded_where_nothing_is_paid() -> None:
+    t = table("attack", pause_at="806-3")
+    t.put(0, "field", unit("Knight"), unit("Gate", CARD_TOLL))
+    t.put(1, "life", command("Trap", DRAW, trigger="shot"), STONE, STONE)
+    t.put(0, "hand", command("Own", DRAW, cost=0, quick=True))
+    t.start()
+    assert t.may("play") == ["Own"]
+    t.to("attack").choose("Knight").to("shot").yes()
+    t.pass_until_empty()
+    assert t.told("discard") == []
+
+
+@rule(MINE, "1204-2h:iii", "513-1")
+def test_an_effect_demands_something_for_activated_abilities() -> None:
+    toll = always("相手のユニットの起動能力は、手札1枚を捨てなければプレイできない。")
+    for hand in (0, 1):
+        t = table(energy=1)
+        t.put(0, "field", unit("Sage", act(DRAW)))
+        t.put(1, "field", unit("Gate", toll), unit("Monk", act(DRAW)))
+        if hand:
+            t.put(0, "hand", unit("Page", cost=9))
+        t.start()
+        assert t.may("use") == (["Sage"] if hand else [])
+        if hand:
+            t.use("Sage").pass_until_empty()
+            assert t.names("discard") == ["Page"] and len(t.told("draw")) == 1
+
+
+@rule(MINE, "1204-2h:iii")
+def test_triggered_abilities_are_free_of_it() -> None:
+    toll = always("相手のユニットの起動能力は、手札1枚を捨てなければプレイできない。")
+    t = table(energy=1)
+    t.put(0, "hand", unit("Sage", auto("このユニットが登場した", DRAW)))
+    t.put(1, "field", unit("Gate", toll))
+    t.start()
+    t.act("play", "Sage").pass_until_empty()
+    assert len(t.told("draw")) == 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 import pytest
 
 from taisen.errors import TaisenError
-from taisen.games.build_divide.rules.r0400_zones import put
+from taisen.games.build_divide.rules.r0406_placing import put
 from taisen.games.build_divide.terms import TERRITORY_ZONE
 from taisen.games.info import CardData, Piece
 from taisen.kernel.names import ID

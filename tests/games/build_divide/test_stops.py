@@ -6,7 +6,7 @@ from taisen.agents import make_agent
 from taisen.agents.base import Table as Seat
 from taisen.games import game_info
 from taisen.stops import Stops
-from tests.games.build_divide.bench import Table, battle, command, unit
+from tests.games.build_divide.bench import Table, battle, command, table, unit
 from tests.rules import rule
 
 MINE = "build_divide"
@@ -88,3 +88,15 @@ def test_a_skipped_stop_is_a_pass_and_recorded() -> None:
     assert stops_at(t, 1) == [("priority", "battle")]
     passed = [e for e in t.game.record[before:] if e.seat == 1]
     assert len(passed) >= 8 and len(t.told("pass")) >= len(passed)
+
+
+@rule(MINE, "706-2a")
+def test_a_face_down_card_that_can_be_played_is_never_passed_over() -> None:
+    says = "あなたのライフがレッドゾーンなら、伏せられたこのカードをプレイできる。\nカードを1枚引く。"
+    for cost, asked in ((0, [("priority", "end")]), (9, [])):
+        for turn in (0, 1):
+            t = table("end", turn=turn, pause_at="")
+            t.put(0, "life", unit("Life", cost=9), count=5)
+            t.put(0, "set", command("Trap", says, cost=cost))
+            t.start()
+            assert stops_at(t, 0) == asked

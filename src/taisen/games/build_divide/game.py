@@ -29,6 +29,7 @@ from taisen.games.build_divide.terms import (
     MARKS,
     PHASES,
     QUESTIONS,
+    V_SET_PLAY,
     VERB_NAMES,
     book,
 )
@@ -71,6 +72,7 @@ INFO: Final = GameInfo(
     ),
     table=Table(
         stops=STOPS,
+        heeded=(VERB_NAMES[V_SET_PLAY],),
         shown_fields=("power", "hit"),
         vital="power",
         marks=MARKS,

@@ -327,7 +327,7 @@ A_INTS: Final = 7
 R_PACKET: Final = R_GAME + 1
 D_SEAT, D_SOURCE, D_NUMBER, D_DEALT, D_RANK, D_UNIT, D_BY = range(7)
 """Whom it hits, the card or unit it comes from, how much, how much of it is dealt, of which rank (1104-3a), the attacking unit that
-counts as its source too (1003-2c:i), the player whose effect it is + 1."""
+counts as its source too (1003-2c:i; of a battle's: whose hit it follows), the player whose effect it is + 1."""
 D_INTS: Final = 7
 RANK_BUSTER, RANK_EFFECT, RANK_BATTLE = range(3)
 R_ADDED: Final = R_GAME + 2

@@ -2,7 +2,8 @@
 from __future__ import annotations
 
 from taisen.games.build_divide.rules.r0300_cards import titles_of
-from taisen.games.build_divide.rules.r0400_zones import RULES, put, raw_attach, raw_to_resolution
+from taisen.games.build_divide.rules.r0400_zones import RULES, raw_attach, raw_to_resolution
+from taisen.games.build_divide.rules.r0406_placing import put
 from taisen.games.build_divide.rules.r1000_packets import attacker
 from taisen.games.build_divide.rules.r1300_processing import is_loose
 from taisen.games.build_divide.terms import HAND, LIFE, book

@@ -5,14 +5,15 @@ import sys
 from typing import Final
 
 from taisen.games.build_divide.rules.r0100_losing import concede, lose, win
-from taisen.games.build_divide.rules.r0300_cards import is_territory, open_face, opened
-from taisen.games.build_divide.rules.r0500_nouns import red_zone
+from taisen.games.build_divide.rules.r0300_cards import opened
+from taisen.games.build_divide.rules.r0406_placing import home, put, stays_same
+from taisen.games.build_divide.rules.r0511_territories import go_back, goes_back, raw_become_unit, raw_close, raw_open
 from taisen.games.build_divide.rules.r1000_packets import raw_attack_hurt, raw_buster_hurt, raw_hurt
 from taisen.games.build_divide.rules.r1208_layers import DamageBy, forbidden, rules_for
 from taisen.games.build_divide.rules.r1208_order import played_at
 from taisen.games.build_divide.rules.r1209_replacing import in_its_order
 from taisen.games.build_divide.rules.r1604_commands import make_unit
-from taisen.games.build_divide.rules.r1702_two_faced import shows_territory, shows_unit, two_faced
+from taisen.games.build_divide.rules.r1702_two_faced import shows_unit, two_faced
 from taisen.games.build_divide.terms import (
     AS_AURA,
     AS_BACK,
@@ -51,7 +52,6 @@ from taisen.games.build_divide.terms import (
     K_PRIORITY,
     K_SHOT,
     K_USE,
-    KW_ASSAULT,
     LAYERS,
     LIFE,
     LOOK,
@@ -63,7 +63,6 @@ from taisen.games.build_divide.terms import (
     NOTE_LEGACY,
     OPEN,
     PLACE,
-    RED_ZONE,
     REMOVE,
     REMOVED,
     RESOLUTION,
@@ -103,7 +102,7 @@ from taisen.kernel.continuous import derived, end_effect
 from taisen.kernel.effects.changes import number_of
 from taisen.kernel.events import UNCHANGED
 from taisen.kernel.ledger import patch, uphold
-from taisen.kernel.moves import begin_anew, move, set_damage, shuffle, turn_side
+from taisen.kernel.moves import begin_anew, move, set_damage, shuffle
 from taisen.kernel.names import ID, NOTE_SHIFT, ROLES, SEAT
 from taisen.kernel.raws import (
     count,
@@ -122,7 +121,6 @@ from taisen.kernel.seats import in_teams
 from taisen.kernel.sight import show
 from taisen.kernel.stacks import put_under
 from taisen.kernel.state import Card, Game, Record
-from taisen.kernel.things import parts_of
 
 
 class BuildDivideRules(Rules):
@@ -156,11 +154,6 @@ class BuildDivideRules(Rules):
         return kind != DRAW or len(g.zone(part & 7, DECK)) + len(g.zone(part & 7, LIFE)) >= times
 
 
-def stays_same(card: Card, zone: int) -> bool:
-    """406-2: the field is one: a card that only changes hands there moves nowhere. 521-4: an aura goes with its territory."""
-    return card.zone == FIELD == zone or (card.tucked >= ROLES and bool(TERRITORIES >> card.zone & TERRITORIES >> zone & 1))
-
-
 def seen_as(g: Game, before: int, after: int) -> int:
     """1205-4a: as which of its two selves a card that moved is looked at."""
     return self_seen(g, before, after, 1 << FIELD)
@@ -173,57 +166,6 @@ def before_the_move(g: Game) -> None:
     """1411-2a: how much had happened before cards go to a graveyard."""
     if g.lib.flags & HAUNTED:
         g.set(N_PAST, len(g.history))
-
-
-# ---- placing -------------------------------------------------------------------------------------------------------
-def put(g: Game, ref: int, seat: int, zone: int, pose: int = STOOD, down: int = FACE_UP, bottom: bool = False) -> int:
-    """Every move of a card in this game; what is attached to a territory that stays one goes with it."""
-    c = g.cards[ref & ID]
-    before = [s for s in range(g.seats) if not red_zone(g, s)] if c.zone == LIFE else []
-    parts = parts_of(g, ref) if TERRITORIES >> c.zone & TERRITORIES >> zone & 1 and not c.host else []
-    new = move(g, ref, seat, zone, pose if ZONES[zone].posed else STOOD, down if ZONES[zone].faced else FACE_UP, bottom)
-    shows_territory(g, new)
-    for part in list(parts):
-        take_along(g, part, new)
-    for s in before:
-        if red_zone(g, s):
-            now_red(g, s)
-    return new
-
-
-def now_red(g: Game, seat: int) -> None:
-    """407-4c:i: a player who was not in the red zone is in it now."""
-    g.then = (*g.then, RED_ZONE, SEAT | seat, 0)
-
-
-def take_along(g: Game, part: int, host: int) -> None:
-    """521-4"""
-    c = g.cards[part & ID]
-    role = c.tucked
-    there = g.cards[host & ID]
-    if c.zone != there.zone or c.seat != there.seat:
-        move(g, part, there.seat, there.zone, STOOD, c.down)
-    put_under(g, part, host, role)
-
-
-def home(g: Game, ref: int) -> int:
-    """401-6: where no player is named, a card goes to its owner's zone."""
-    return g.cards[ref & ID].owner
-
-
-def goes_back(g: Game, ref: int) -> bool:
-    """1406-2: a territory that is a unit leaves the field for the territory zone alone."""
-    return g.cards[ref & ID].zone == FIELD and not g.cards[ref & ID].host and is_territory(g, ref) and bool(derived(g, ref).kind & UNIT)
-
-
-def go_back(g: Game, ref: int) -> int:
-    """It closes, and no move that it would have made has happened; the effects on it end, its damage is gone: it is another card."""
-    new = put(g, ref, home(g, ref), TERRITORY_ZONE)
-    if opened(g, new):
-        turn_side(g, new)
-    if g.log is not None:
-        g.log(g, TO_TERRITORY, ref, 0, 0, -1, new)
-    return UNCHANGED
 
 
 def by_legacy(g: Game, ref: int) -> bool:
@@ -369,45 +311,6 @@ def raw_turn_up(g: Game, ref: int, number: int, source: int) -> int:
 
 def raw_turn_down(g: Game, ref: int, number: int, source: int) -> int:
     return turn_over(g, ref, FACE_DOWN)
-
-
-# ---- territories (511, 529, 1406)
-def assaults(g: Game, ref: int) -> bool:
-    """1406-1a: its open face has assault territory."""
-    d = open_face(g, ref)
-    return bool([a for a in d.abilities if g.lib.abilities[a].keyword == KW_ASSAULT])
-
-
-def raw_open(g: Game, ref: int, number: int, source: int) -> int:
-    """511-1, 902-2a: the open face is turned up; 1406-1a: one with assault territory goes to the field for it."""
-    if g.cards[ref & ID].zone != TERRITORY_ZONE or opened(g, ref) or two_faced(g, ref):
-        return UNCHANGED
-    if assaults(g, ref):
-        ref = put(g, ref, g.cards[ref & ID].seat, FIELD)
-    return ref if turn_side(g, ref) else UNCHANGED
-
-
-def raw_become_unit(g: Game, ref: int, number: int, source: int) -> int:
-    """1406-3: a territory goes to the field as it lies; that it is a unit there is an effect's."""
-    if g.cards[ref & ID].zone != TERRITORY_ZONE or not is_territory(g, ref):
-        return UNCHANGED
-    behind = opened(g, ref)
-    new = put(g, ref, g.cards[ref & ID].seat, FIELD)
-    if behind != opened(g, new):
-        turn_side(g, new)
-    return new
-
-
-def raw_close(g: Game, ref: int, number: int, source: int) -> int:
-    """529-1, 529-1a: where it lies elsewhere it goes to the territory zone first."""
-    if not opened(g, ref):
-        return UNCHANGED
-    if g.cards[ref & ID].zone != TERRITORY_ZONE:
-        seat = g.cards[ref & ID].seat
-        ref = put(g, ref, seat, TERRITORY_ZONE)
-        if not opened(g, ref):
-            return ref
-    return ref if turn_side(g, ref) else UNCHANGED
 
 
 # ---- damage to units (406-6, 516-2, 519)
@@ -568,28 +471,13 @@ RULES.guarded = (K_PRIORITY, K_USE, K_SHOT, K_OPEN, K_LIMIT)
 counting.install(RULES, book, "1602-1b", breaks=True)
 
 _HERE: Final = sys.modules[__name__]
-uphold(book, "1406-2", by=go_back, at=__name__,
-       en="A territory that is a unit goes to the territory zone closed instead of leaving the field, without damage and effects.",
-       ja="ユニットになっているテリトリーがフィールドを離れる際、代わりに未開放状態でテリトリーゾーンに移動する。")
-uphold(book, "1406-1a", by=raw_open, at=__name__, en="One with assault territory goes to the field as it opens.",
-       ja="アサルトテリトリーは、開放する際フィールドに移動して開放する。")
-uphold(book, "1406-3", by=raw_become_unit, at=__name__, en="A territory that an effect makes a unit like that goes to the field.",
-       ja="「【アサルトテリトリー】としてユニットにする」テリトリーは、フィールドに移動し、ユニットになる。")
 uphold(book, "519-2", "519-2a", by=damage_dealt, at=__name__, en="Damage is raised first and then reduced.",
        ja="ダメージには、まず増加を適用し、次に軽減を適用する。")
 uphold(book, "519-1a", by=reduced_by, at=__name__, en="What is wholly reduced is not dealt.", ja="すべて軽減されたダメージは与えられない。")
 uphold(book, "519-1", by=use_up, at=__name__, en="A reduction of the next damage is over with that damage.",
        ja="次のダメージの軽減は、そのダメージに適用されると終わる。")
-uphold(book, "521-4", by=take_along, at=__name__, en="Auras go along with a territory between field and territory zone.",
-       ja="オーラは、テリトリーとともにフィールドとテリトリーゾーンの間を移動する。")
 uphold(book, "104-2a", by=turn_to, at=__name__, en="What is so already does not become so: that is not done.",
        ja="すでにその状態にあるものを同じ状態にする指示は実行されない。")
-uphold(book, "401-6", by=home, at=__name__, en="A card goes to its owner's zone where no player is named.",
-       ja="プレイヤーが指定されていなければ、カードは所有者の領域に移動する。")
-uphold(book, "406-2", by=stays_same, at=__name__, en="There is one field: a card that changes hands there moves nowhere.",
-       ja="フィールドは1つのみで、支配者が変わっても領域移動ではない。")
-uphold(book, "407-4c:i", by=now_red, at=__name__, en="A player comes to the red zone who was not in it.",
-       ja="「レッドゾーンになる」とは、そうでない状態からレッドゾーンである状態になることである。")
 uphold(book, "407-3a", by=raw_to_life, at=__name__, en="What becomes life lies on top of it.", ja="ライフへの追加は、それまでのカードの上に行う。")
 uphold(book, "406-6b", by=move, at=__name__, en="A unit that comes to the field bears no damage.",
        ja="新たにフィールドに置かれたユニットのダメージは0。")
@@ -600,8 +488,6 @@ uphold(book, "502-1", by=raw_rest, at=__name__, en="To rest a card is to turn it
 uphold(book, "502-1", by=raw_stand, at=__name__, en="to stand it to turn it upright.", ja="スタンドするとはスタンド状態にすること。")
 uphold(book, "502-2", by=raw_turn_down, at=__name__, en="A card is turned face down,", ja="裏にする指示があれば裏にし、")
 uphold(book, "502-2", by=raw_turn_up, at=__name__, en="or face up.", ja="表にする指示があれば表にする。")
-uphold(book, "504-1", by=put, at=__name__, en="To remove a card is to move it to the removed zone.",
-       ja="リムーブするとは、リムーブゾーンに移動すること。",)
 uphold(book, "505-1", "505-1a", "505-2", by=raw_shuffle, at=__name__, en="Shuffling puts all cards of a zone into random order.",
        ja="シャッフルは、領域のすべてのカードを無作為の順番にする。")
 uphold(book, "507-1", by=raw_draw, at=__name__, en="To draw is to take the top card of one's deck to hand.",
@@ -610,8 +496,6 @@ uphold(book, "507-1a", by=draw_from_life, at=__name__, en="With no deck the top 
        ja="山札がなければ、ライフの一番上のカードを引く。")
 uphold(book, "507-1b", by=draw_from_life, at=__name__, en="With neither the player loses.", ja="山札もライフもなければ敗北する。",
        breaks=(patch(_HERE, "lose", lambda g, seats: None, "nothing comes of it"),))
-uphold(book, "511-1", "902-2a", by=raw_open, at=__name__, en="Opening turns the open face of a closed territory up.",
-       ja="開放するとは、未開放状態のテリトリーの開放面を表にすること。")
 uphold(book, "514-1", by=raw_counter, at=__name__, en="A countered card goes from the resolution zone to its owner's graveyard.",
        ja="打ち消されたカードは、解決領域から所有者の墓地に置かれる。")
 uphold(book, "2002-3", "2002-3a", by=comes_under, at=__name__, en="A card of a team's life comes to the field under its owner's control.",
@@ -630,8 +514,6 @@ uphold(book, "527-5", "527-5a", by=never_drops, at=__name__, en="What never drop
        ja="いかなる方法でもドロップしないカードは、破壊もドロップもされない。")
 uphold(book, "527-5a:i", by=can_be_done, at=__name__, en="What never drops cannot be destroyed or dropped as a cost.",
        ja="ドロップしないカードを、コストとして破壊またはドロップすることはできない。")
-uphold(book, "529-1", "529-1a", by=raw_close, at=__name__, en="To close a territory is to turn its closed face up, in the territory zone.",
-       ja="閉じるとは、テリトリーゾーンで未開放面を表にすること。")
 uphold(book, "535-1", "535-1a", by=raw_set, at=__name__, en="Any card may be set: it lies face down in its owner's face-down place.",
        ja="伏せるとは、所有者の伏せカード置き場に裏向きに置くこと。")
 uphold(book, "1205-4a:ii", by=self_seen, at=__name__, en="A card that left the field is looked at as it was there.",

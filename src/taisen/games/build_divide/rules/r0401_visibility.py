@@ -3,7 +3,8 @@ from __future__ import annotations
 
 from taisen.games.breakages import having, hidden, only_known_counted, otherwise, peeked, shown, unordered
 from taisen.games.build_divide.rules import r0400_zones as zones
-from taisen.games.build_divide.rules.r0400_zones import RULES, put, raw_set
+from taisen.games.build_divide.rules.r0400_zones import RULES, raw_set
+from taisen.games.build_divide.rules.r0406_placing import put
 from taisen.games.build_divide.terms import (
     D_DECK,
     DECK,

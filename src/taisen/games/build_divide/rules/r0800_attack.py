@@ -37,7 +37,7 @@ from taisen.games.build_divide.terms import (
     BLOCK,
     BLOCK_STEP_START,
     D_RANK,
-    D_SEAT,
+    D_SOURCE,
     DAMAGE,
     FIELD,
     HIT,
@@ -481,7 +481,7 @@ def hit(g: Game, f: Frame) -> int:
 @combat.step("805-2", en="A damage window is opened for it; then the attack ends.",
              ja="そのダメージパケットを指定するダメージウィンドウが発生する。")
 def hit_window(g: Game, f: Frame) -> int:
-    mine = [p.id for p in packets(g) if p.numbers[D_RANK] == RANK_BATTLE and p.numbers[D_SEAT] == now(g).numbers[A_TARGET] & 7]
+    mine = [p.id for p in packets(g) if p.numbers[D_RANK] == RANK_BATTLE and p.numbers[D_SOURCE] == attacks(g)]
     return open_window(g, mine[-1]) if mine else NEXT
 
 

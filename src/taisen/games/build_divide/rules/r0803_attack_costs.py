@@ -4,9 +4,8 @@ from __future__ import annotations
 from typing import Final, final
 
 from taisen.games.build_divide.rules.r1204_costs import PayEnergy, can_pay_energy
-from taisen.games.build_divide.rules.r1204_more_costs import all_can_be_done, drafted
+from taisen.games.build_divide.rules.r1204_more_costs import Imposed, all_can_be_done, drafted
 from taisen.games.build_divide.rules.r1208_layers import rules_for
-from taisen.kernel.effects.changes import Rule
 from taisen.kernel.effects.program import run_play
 from taisen.kernel.lowered import Program
 from taisen.kernel.names import (
@@ -27,12 +26,8 @@ PAID: Final = 4
 
 
 @final
-class AttackCost(Rule):
+class AttackCost(Imposed):
     """The unit attacks only if its player does this for it."""
-
-    def __init__(self, program: Program) -> None:
-        super().__init__()
-        self.program = program
 
 
 def costs_of(g: Game, ref: int) -> list[Program]:

@@ -63,7 +63,9 @@ def amount_of(g: Game, p: Record) -> int:
     if p.numbers[D_RANK] != RANK_BATTLE:
         return p.numbers[D_NUMBER]
     unit = p.numbers[D_SOURCE]
-    return max(0, derived(g, unit).nums[HIT]) if g.live(unit) and g.cards[unit & ID].zone == FIELD else 0
+    if not g.live(unit) or g.cards[unit & ID].zone != FIELD:
+        return 0
+    return max(0, derived(g, unit).nums[HIT]) if p.numbers[D_UNIT] else p.numbers[D_NUMBER]
 
 
 # ---- the raw moves of damage to players
@@ -78,8 +80,11 @@ def raw_buster_hurt(g: Game, ref: int, amount: int, source: int) -> int:
 
 
 def raw_attack_hurt(g: Game, ref: int, amount: int, source: int) -> int:
-    """805-1"""
-    new_packet(g, ref & 7, amount, source, RANK_BATTLE, source)
+    """805-1; a number that a replacement has made another stays as it is (readings: 1209-1)."""
+    follows = amount == derived(g, source).nums[HIT]
+    if amount <= 0 and not follows:
+        return UNCHANGED
+    new_packet(g, ref & 7, amount, source, RANK_BATTLE, source if follows else NOBODY)
     return ref
 
 

@@ -1,13 +1,23 @@
 """1204-2h, 1204-2i, 510 Costs: energy that is rested by colour, what changes a cost, what else a text demands."""
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, final
 
 from taisen.games.build_divide.rules.r0300_cards import colours_in, colours_of, price_in
-from taisen.games.build_divide.rules.r1204_more_costs import all_can_be_done, drafted, more_costs, widened
+from taisen.games.build_divide.rules.r1204_more_costs import (
+    Energy,
+    all_can_be_done,
+    drafted,
+    imposed,
+    more_costs,
+    widened,
+)
 from taisen.games.build_divide.rules.r1208_layers import CostBy, forbidden, rules_for
 from taisen.games.build_divide.rules.r1702_two_faced import facts_to_play
 from taisen.games.build_divide.terms import (
+    AS_DOWN,
+    AS_RESTED,
     ENERGY,
     F_EVOL,
     F_LEGACY,
@@ -17,15 +27,19 @@ from taisen.games.build_divide.terms import (
     KW_LEGACY,
     REST,
     STOOD,
+    TO_ENERGY,
     book,
 )
 from taisen.kernel.continuous import derived
+from taisen.kernel.effects import ops
 from taisen.kernel.effects.changes import number_of
-from taisen.kernel.effects.demands import Demand, Want
+from taisen.kernel.effects.demands import Want
+from taisen.kernel.effects.values import GSlot
 from taisen.kernel.events import do_all
 from taisen.kernel.ledger import uphold
-from taisen.kernel.lowered import Ability, Program
+from taisen.kernel.lowered import Ability, Instruction, Program
 from taisen.kernel.names import (
+    A_ACTIVATED,
     DONE,
     GOING,
     ID,
@@ -36,6 +50,7 @@ from taisen.kernel.names import (
     P_FREE,
     P_SEAT,
     P_SHARES,
+    P_SOURCE,
     P_WHAT,
     PAYLOAD,
     V_CARD,
@@ -49,6 +64,8 @@ from taisen.kernel.plays.record import ability_of
 from taisen.kernel.procedure import Procedure
 from taisen.kernel.state import Game, Record
 
+IMPOSED: Final = 1 << 20
+"""In P_SHARES: added to the number of a program that an effect demands for the play."""
 OTHER_COSTS: Final = (KW_EVOL, KW_INSTEAD)
 paying: Final = Procedure(book, "510 paying energy")
 
@@ -68,12 +85,30 @@ def masks(g: Game, cards: list[int]) -> list[int]:
     return [colours_of(g, r) for r in cards]
 
 
-def can_pay_energy(g: Game, seat: int, price: list[int]) -> bool:
-    """510-1a: all of it or nothing."""
+def can_pay_energy(g: Game, seat: int, price: list[int], laid: Sequence[int] = ()) -> bool:
+    """510-1a: all of it or nothing. laid: the colours of energy that another part of the cost will have laid."""
     if not price:
         return True
     ready = payers(g, seat)
-    return len(ready) >= len(price) and payable(masks(g, ready), price)
+    return len(ready) + len(laid) >= len(price) and payable([*masks(g, ready), *laid], price)
+
+
+def laid_by(g: Game, r: Record, code: Sequence[Instruction]) -> list[int]:
+    """1204-2i:i: the colours that energy may have which parts of a cost lay standing; of each any that it could be."""
+    out: list[int] = []
+    for x in code:
+        if not isinstance(x, ops.Put) or x.kind != TO_ENERGY:
+            continue
+        placing = x.number.value(g, r) if x.number is not None else 0
+        if placing & AS_RESTED:
+            continue
+        chosen = [p for p in code if isinstance(p, ops.Pick) and isinstance(x.objects, GSlot) and p.slot == x.objects.slot]
+        found = chosen[0].candidates(g, r, 0) if chosen else x.objects.refs(g, r)
+        colours = 0
+        for ref in found if not placing & AS_DOWN else []:
+            colours |= colours_of(g, ref)
+        out += [colours] * (chosen[0].most_of(g, r, 0) if chosen else len(found))
+    return out
 
 
 def pay_energy(g: Game, seat: int, price: list[int]) -> int:
@@ -129,17 +164,24 @@ def paid(g: Game, f: Frame) -> int:
 
 
 @final
-class PayEnergy(Demand):
+class PayEnergy(Energy):
     """510-2: energy, as part of what a text demands."""
 
     def __init__(self, price: list[int]) -> None:
         self.price = price
+        self.beside: tuple[Instruction, ...] = ()
+        """The other parts of the cost."""
 
     def payable(self, g: Game, r: Record) -> bool:
+        return self.payable_now(g, r) or can_pay_energy(g, r.numbers[P_SEAT], self.price, laid_by(g, r, self.beside))
+
+    def payable_now(self, g: Game, r: Record) -> bool:
+        """As things stand."""
         return can_pay_energy(g, r.numbers[P_SEAT], self.price)
 
     def wants(self, g: Game, r: Record) -> list[Want]:
-        return [Want(REST, payers(g, r.numbers[P_SEAT]), len(self.price))] if self.price else []
+        ready = payers(g, r.numbers[P_SEAT])
+        return [Want(REST, ready, min(len(ready), len(self.price)))] if self.price else []
 
     def run(self, g: Game, f: Frame, r: Record) -> int:
         if not self.price:
@@ -200,7 +242,7 @@ def price_of(g: Game, r: Record) -> list[int]:
 
 def changes_of(g: Game, r: Record) -> list[int]:
     """What effects add and take: each by itself; as it was found before the card moved (1204-2b, 1204-2d)."""
-    return list(r.sets[P_SHARES]) if r.sets[P_SHARES] else cost_changes(g, r.numbers[P_CARD])
+    return [n for n in r.sets[P_SHARES] if n < IMPOSED] if r.sets[P_SHARES] else cost_changes(g, r.numbers[P_CARD])
 
 
 def cost_changes(g: Game, ref: int) -> list[int]:
@@ -209,7 +251,17 @@ def cost_changes(g: Game, ref: int) -> list[int]:
 
 def keep_changes(g: Game, r: Record) -> None:
     """The card that is named has the cost that it has where it lies."""
-    r.sets[P_SHARES] = tuple(cost_changes(g, r.numbers[P_CARD])) or (0,)
+    demanded = [IMPOSED + p.id for p in imposed(g, r.numbers[P_CARD], False)]
+    r.sets[P_SHARES] = (*cost_changes(g, r.numbers[P_CARD]), *demanded) or (0,)
+
+
+def imposed_on(g: Game, r: Record) -> list[Program]:
+    """What effects demand for the play; of a card as it was found before it moved."""
+    if r.numbers[P_WHAT] == W_CARD:
+        kept = [n - IMPOSED for n in r.sets[P_SHARES] if n >= IMPOSED]
+        return [g.lib.programs[n] for n in kept] if r.sets[P_SHARES] else imposed(g, r.numbers[P_CARD], False)
+    a = ability_of(g, r)
+    return imposed(g, r.numbers[P_SOURCE], True) if a is not None and a.kind == A_ACTIVATED else []
 
 
 def raised(price: list[int], by: int) -> list[int]:
@@ -224,23 +276,38 @@ def reduced(price: list[int], by: int) -> list[int]:
 
 def can_pay(g: Game, r: Record) -> bool:
     """The energy, and all that its text demands besides."""
-    if not can_pay_energy(g, r.numbers[P_SEAT], price_of(g, r)):
-        return False
     besides = demands_besides(g, r)
     a = ability_of(g, r)
     if not besides:
-        return demands_met(g, a, r)
+        return can_pay_energy(g, r.numbers[P_SEAT], price_of(g, r)) and demands_met(g, a, r)
     own = [(a.cost, r)] if a is not None and a.cost is not None else []
-    return all_can_be_done(g, [*own, *[(p, drafted(p, r.numbers[P_SEAT], r.numbers[P_CARD], True)) for p in besides]])
+    energy = [*price_of(g, r), *[s for p in [*[p for p, _ in own], *besides] for x in p.code if isinstance(x, PayEnergy) for s in x.price]]
+    if not can_pay_energy(g, r.numbers[P_SEAT], energy, laid_besides(g, r, besides)):
+        return False
+    return all_can_be_done(g, [*own, *[(p, for_play(p, r)) for p in besides]])
+
+
+def for_play(p: Program, r: Record) -> Record:
+    """A demand of the play, to try it."""
+    return drafted(p, r.numbers[P_SEAT], r.numbers[P_CARD] or r.numbers[P_SOURCE], r.numbers[P_WHAT] == W_CARD)
+
+
+def laid_besides(g: Game, r: Record, besides: list[Program]) -> list[int]:
+    return [x for p in besides for x in laid_by(g, for_play(p, r), p.code)]
+
+
+def energy_last(g: Game, r: Record) -> bool:
+    """1204-2i:i: the order is free, and with more energy there is more to choose from."""
+    return bool(laid_besides(g, r, demands_besides(g, r)))
 
 
 def demands_besides(g: Game, r: Record) -> list[Program]:
     """1204-2h:ii, 1204-2h:iii: what the cost that is paid in place of its own, and what is added, demand besides energy."""
     if r.numbers[P_WHAT] != W_CARD:
-        return []
+        return imposed_on(g, r)
     way = r.numbers[P_EXTRA]
     other = alternatives(g, r)[way - 1].cost if way else None
-    return [*([other] if other is not None else []), *more_costs(g, r)]
+    return [*([other] if other is not None else []), *more_costs(g, r), *imposed_on(g, r)]
 
 
 def ways_to_pay(g: Game, r: Record) -> list[int]:
@@ -257,6 +324,8 @@ def ways_to_pay(g: Game, r: Record) -> list[int]:
 
 uphold(book, "510-1", "510-1a", by=can_pay_energy, at=__name__, en="A cost is paid whole or cannot be paid.",
        ja="コストはすべて実行しなければならず、一部でも実行できなければ払えない。")
+uphold(book, "1204-2i:i", by=laid_by, at=__name__, en="Energy that one part of a cost lays may be rested for another.",
+       ja="コストの一部として置いたエナジーを、別の部分の支払いにレストできる。")
 uphold(book, "510-2b", by=payers, at=__name__, en="Any energy that stands pays unspecified points.",
        ja="不特定エナジーは、任意のエナジーをレストして払う。")
 uphold(book, "1204-2b", "306-2a:i", by=base_price, at=__name__,

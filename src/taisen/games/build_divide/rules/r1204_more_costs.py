@@ -3,7 +3,9 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from taisen.games.build_divide.rules.r1208_layers import rules_for
 from taisen.games.build_divide.terms import K_COST, KW_MORE_COST, KW_PAY_IN, book
+from taisen.kernel.effects.changes import Rule
 from taisen.kernel.effects.demands import Demand, Want, can_meet
 from taisen.kernel.effects.program import IP
 from taisen.kernel.ledger import uphold
@@ -58,6 +60,31 @@ def all_can_be_done(g: Game, demands: list[Demanded]) -> bool:
 
 
 # ---- 1204-2h:iii
+class Imposed(Rule):
+    """What an effect demands of whoever wants to do something with the card."""
+
+    def __init__(self, program: Program) -> None:
+        super().__init__()
+        self.program = program
+
+
+@final
+class PlayCost(Imposed):
+    """The card is played only if its player does this for it."""
+
+
+@final
+class UseCost(Imposed):
+    """Its activated abilities are."""
+
+
+def imposed(g: Game, ref: int, ability: bool) -> list[Program]:
+    """What effects demand on top of what the card, or one of its activated abilities, costs by itself."""
+    if ability:
+        return [c.program for _, _, c in rules_for(g, ref) if isinstance(c, UseCost)]
+    return [c.program for _, _, c in rules_for(g, ref) if isinstance(c, PlayCost)]
+
+
 def more_costs(g: Game, r: Record) -> list[Program]:
     """What the card that is played demands on top of its cost."""
     if r.numbers[P_WHAT] != W_CARD:
@@ -79,6 +106,13 @@ def widened(g: Game, r: Record, price: list[int]) -> list[int]:
 
 
 # ---- 1204-2i:i
+class Energy(Demand):
+    """A part that other parts may first have to lay the energy for."""
+
+    def payable_now(self, g: Game, r: Record) -> bool:
+        raise NotImplementedError
+
+
 @final
 class AnyOrder(Instruction):
     """The parts of a cost, each of which ends by coming back here, in the order that its player likes."""
@@ -87,6 +121,8 @@ class AnyOrder(Instruction):
         self.at = at
         """Which number of the play keeps what has been done."""
         self.starts: tuple[int, ...] = ()
+        self.energy: dict[int, Energy] = {}
+        """Of the parts those that are paid in energy."""
 
     def left(self, r: Record) -> list[int]:
         return [i for i in range(len(self.starts)) if not r.numbers[self.at] >> i & 1]
@@ -101,6 +137,7 @@ class AnyOrder(Instruction):
         if not left:
             r.numbers[self.at] = 0
             return DONE
+        left = [i for i in left if i not in self.energy or self.energy[i].payable_now(g, r)] or left
         return self.go_to(f, r, left[0]) if len(left) == 1 else g.ask(r.numbers[P_SEAT], K_COST, [V_INDEX << VERB | i for i in left], r.id)
 
     def take(self, g: Game, f: Frame, r: Record) -> int:
@@ -112,6 +149,8 @@ PLAIN: Final = ("PayEnergy", "Act")
 
 uphold(book, "1204-2h:iii", by=more_costs, at=__name__, en="An additional cost is demanded besides.",
        ja="追加のコストが必要な場合、それが追加される。")
+uphold(book, "1204-2h:iii", by=imposed, at=__name__, en="So is what an effect demands for playing it.",
+       ja="効果により求められる追加のコストも同様である。")
 uphold(book, "510-2b:i", by=widened, at=__name__, en="Coloured points that may be paid in other colours, or in any, are paid so.",
        ja="「どの色でも払える」「複数の色でも払える」丸付き数字は、その色のエナジーで払える。")
 uphold(book, "1204-2i:i", by=AnyOrder.run, at=__name__, en="The parts of a cost are done in any order.",

@@ -8,7 +8,9 @@ from taisen.games.build_divide.rules.r0300_cards import is_quick
 from taisen.games.build_divide.rules.r1204_costs import (
     alternatives,
     can_pay,
+    can_pay_energy,
     demands_besides,
+    energy_last,
     keep_changes,
     pay_energy,
     price_of,
@@ -98,6 +100,8 @@ SAID: Final = 4
 """1: its player has said that a limited ability is to be played."""
 BESIDES: Final = 5
 """How many demands besides its own have been met."""
+LAST: Final = 1 << 8
+"""Added there: energy is paid behind all else, which will have laid some."""
 WINDOW_BARRED: Final = 4
 """Local of the window's frame: an action that had to be rolled back, + 1."""
 
@@ -157,7 +161,7 @@ def can_play_card(g: Game, r: Record) -> bool:
 def can_play_ability(g: Game, key: int, seat: int) -> bool:
     r = ability_draft(g, key, seat)
     a = ability_of(g, r)
-    return not used_up(g, key) and targets_exist(g, a, r) and demands_met(g, a, r)
+    return not used_up(g, key) and targets_exist(g, a, r) and can_pay(g, r)
 
 
 def limited(g: Game, r: Record) -> bool:
@@ -303,6 +307,9 @@ def work_out_cost(g: Game, f: Frame) -> int:
 @playing.step("1204-2i", en="Energy is rested for it,", ja="エナジーをレストしてコストを払い、")
 def pay(g: Game, f: Frame) -> int:
     r = g.records[f[PLAY_ID]]
+    if r.numbers[P_WHAT] == W_CARD and energy_last(g, r):
+        f[BESIDES] |= LAST
+        return NEXT
     return pay_energy(g, r.numbers[P_SEAT], price_of(g, r))
 
 
@@ -316,15 +323,26 @@ def pay_rest(g: Game, f: Frame) -> int:
 def pay_besides(g: Game, f: Frame) -> int:
     r = g.records[f[PLAY_ID]]
     demands = [] if r.numbers[P_FREE] else demands_besides(g, r)
-    if f[BESIDES] >= len(demands):
+    done = f[BESIDES] & LAST - 1
+    if done >= len(demands):
         return NEXT
-    program = demands[f[BESIDES]]
-    if not all_can_be_done(g, [(program, drafted(program, r.numbers[P_SEAT], r.numbers[P_CARD]))]):
+    program = demands[done]
+    about = r.numbers[P_CARD] or r.numbers[P_SOURCE]
+    if not all_can_be_done(g, [(program, drafted(program, r.numbers[P_SEAT], about))]):
         # What was paid with before it has left too little.
         return not_played(g, f)
     f[BESIDES] += 1
     playing.goto(f, "1204-2h:iii")
-    return run_play(g, g.new_play(W_ABILITY, program.id, r.numbers[P_CARD], r.numbers[P_SEAT], 0, program.slots).id, False)
+    return run_play(g, g.new_play(W_ABILITY, program.id, about, r.numbers[P_SEAT], 0, program.slots).id, False)
+
+
+@playing.step("1204-2i:i", en="Energy that was laid for it may be rested for it.", ja="コストとして置いたエナジーも、そのコストの支払いに使える。")
+def pay_at_last(g: Game, f: Frame) -> int:
+    r = g.records[f[PLAY_ID]]
+    if not f[BESIDES] & LAST:
+        return NEXT
+    price = price_of(g, r)
+    return pay_energy(g, r.numbers[P_SEAT], price) if can_pay_energy(g, r.numbers[P_SEAT], price) else not_played(g, f)
 
 
 @playing.step("1204-2j", "1204-2j:i", en="It counts as played.", ja="以上を完了した時点で、プレイされたものとみなされる。")

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from taisen.games.build_divide.rules.r1000_packets import attacker
 from taisen.games.build_divide.rules.r1208_layers import forbidden
 from taisen.games.build_divide.terms import (
     A_ATTACKER,
@@ -12,12 +13,14 @@ from taisen.games.build_divide.terms import (
     ATTACH_HOST,
     ATTACK,
     ATTACK_END,
+    ATTACK_HURT,
     ATTACK_START,
     ATTACK_STEP_START,
     BATTLE,
     BATTLE_END,
     BLOCK,
     BLOCK_STEP_START,
+    BUSTER_HURT,
     BY_KEYWORD,
     CHECK,
     CLOSE,
@@ -34,6 +37,7 @@ from taisen.games.build_divide.terms import (
     GAME_START,
     GRAVE,
     HAND,
+    HURT,
     LOST_BATTLE,
     MAIN_START,
     N_ATTACK,
@@ -82,17 +86,19 @@ TIMINGS: Final = {"game_start": GAME_START, "turn_start": TURN_START, "draw_star
                   "turn_end": END_START}
 TO_GRAVEYARD: Final = (DESTROY, TO_GRAVE, DISCARD)
 LEAVING: Final = (DESTROY, TO_GRAVE, REMOVE, TO_HAND, TO_DECK, TO_DECK_BOTTOM, TO_LIFE, TO_ENERGY, TO_TERRITORY)
+TO_PLAYERS: Final = (HURT, BUSTER_HURT, ATTACK_HURT)
 HAPPENING: Final[dict[str, tuple[int, ...]]] = {
-    "enter": (ENTER,), "attack": (ATTACK,), "block": (BLOCK,), "battle": (BATTLE,), "unblocked": (UNBLOCKED,), "won": (WON,),
+    "enter": (ENTER,), "attack": (ATTACK,), "block": (BLOCK,), "blocked": (BLOCK,), "battle": (BATTLE,), "unblocked": (UNBLOCKED,), "won": (WON,),
     "tied": (TIED,), "lost": (LOST_BATTLE,), "destroyed": TO_GRAVEYARD, "dropped": TO_GRAVEYARD, "discarded": (DISCARD, TO_GRAVE),
                                                 "rested": (REST,),
     "stood": (STAND,), "turned_down": (TURN_DOWN,), "turned_up": (TURN_UP,), "opened": (OPEN,), "closed": (CLOSE,), "attack_end": (ATTACK_END,),
     "battle_end": (BATTLE_END,), "leave": LEAVING, "damaged": (DAMAGE,), "draws": (DRAW,), "plays": (PLAY,),
-                                                "hurt": (CHECK,), "red_zone": (RED_ZONE,), "deals": (DAMAGE,),
+                                                "hurt": (CHECK,), "would_hurt": TO_PLAYERS, "red_zone": (RED_ZONE,), "deals": (DAMAGE,),
+    "deals_player": TO_PLAYERS,
     "attached": (ATTACH,), "set": (SET_DOWN,), "skill": (SKILL_USED,), "wins_battle": (PLAYER_WON,), "loses_battle": (PLAYER_LOST_BATTLE,),
     "keyword": (BY_KEYWORD,), "drew_by_keyword": (BY_KEYWORD,), "removed": (REMOVE,),
 }
-BY_PLAYERS: Final = ("draws", "plays", "hurt", "wins_battle", "loses_battle", "red_zone", "drew_by_keyword")
+BY_PLAYERS: Final = ("draws", "plays", "hurt", "would_hurt", "wins_battle", "loses_battle", "red_zone", "drew_by_keyword")
 
 
 @final
@@ -125,8 +131,16 @@ class EventMatcher(Recalled):
         r = scope_of(g, key)
         if self.verb == "deals":
             return deals(g, r, self.subject, part, source) and (self.condition is None or self.condition.holds(g, r))
+        if self.verb == "deals_player":
+            return self.deals_to(g, r, kind, part, source) and (self.condition is None or self.condition.holds(g, r))
         return self.about(g, r, kind, part, number, source, by, after) and (self.condition is None or self.condition.holds(g, r)) \
             and (self.haunted is None or opened_before(g, self.haunted, r, kind))
+
+    def deals_to(self, g: Game, r: Record, kind: int, part: int, source: int) -> bool:
+        """Such a thing deals damage to such a player; 1003-2c:i: of a buster's the attacking unit is the source too."""
+        sources = [x for x in (source, attacker(g) if kind == BUSTER_HURT else 0) if x > 0]
+        return (self.object is None or part in self.object.refs(g, r)) and (self.subject is None or bool(
+            [x for x in sources if self.subject.fits(g, r, x)]))
 
     def about(self, g: Game, r: Record, kind: int, part: int, number: int, source: int, by: int, after: int) -> bool:
         """The event is one that the text means."""
@@ -165,6 +179,8 @@ class EventMatcher(Recalled):
         if self.verb == "aura_dropped":
             host = host_destroyed(g, part)
             return bool(host) and self.object is not None and self.object.fits(g, r, host) and self.is_subject(g, r, part, after)
+        if self.verb == "blocked":
+            return self.subject is None or self.subject.fits(g, r, number)
         if self.verb == "attached":
             return self.subject is None or self.subject.fits(g, r, number & ATTACH_HOST)
         if self.object is not None and not self.object.fits(g, r, part if self.verb in BY_PLAYERS else number):

@@ -9,7 +9,7 @@ from taisen.games.build_divide.rules.r0500_picking import NoSharedColour, PickWo
 from taisen.games.build_divide.rules.r0521_auras import Attach
 from taisen.games.build_divide.rules.r0803_attack_costs import AttackCost
 from taisen.games.build_divide.rules.r1204_costs import PayEnergy
-from taisen.games.build_divide.rules.r1204_more_costs import AnyOrder
+from taisen.games.build_divide.rules.r1204_more_costs import AnyOrder, PlayCost, UseCost
 from taisen.games.build_divide.rules.r1208_order import GThere
 from taisen.games.build_divide.rules.r1601_counters import SpendCounters
 from taisen.games.build_divide.terms import COLOURS, DRAW, REST, STAND, TURN_DOWN, TURN_UP
@@ -106,9 +106,26 @@ class Body(Together[Dispatcher, Scope, Reader]):
             starts.append(len(code))
             code += [*part, ops.Jump()]
         order.starts = tuple(starts)
+        for i, part in enumerate(parts):
+            for x in part:
+                if isinstance(x, PayEnergy):
+                    order.energy[i] = x
+                    x.beside = tuple([y for other in parts if other is not part for y in other])
         return code
 
     # ---- parts
+    def sentence(self, steps: t.Steps, i: int) -> int:
+        """「…。…なら、代わりに…」: the one or the other."""
+        after = steps[i + 1] if i + 1 < len(steps) else None
+        if isinstance(after, t.If) and len(after.steps) == 1 and not after.otherwise and isinstance(after.steps[0], t.Instead):
+            inside, before = after.steps[0], steps[i]
+            if inside.of or len(inside.steps) != 1 or not isinstance(before, t.Do) or not isinstance(inside.steps[0], t.Do) \
+                    or inside.steps[0].verb != before.verb:
+                raise unknown(after)
+            self.step(t.If(after.condition, inside.steps, (before,)))
+            return 2
+        return super().sentence(steps, i)
+
     def step(self, s: t.Step) -> None:
         if self.laid_over >= 0 and not isinstance(s, t.Lasting):
             raise unknown(s)
@@ -323,18 +340,21 @@ def unlimited(s: t.Lasting) -> int:
     return U_GAME
 
 
+IMPOSED: Final = {"attack": AttackCost, "play": PlayCost, "use": UseCost}
+
+
 class Demanding(Changer):
-    """Changes, and what effects demand for an attack (802-4b:iv)."""
+    """Changes, and what effects demand for an attack (802-4b:iv), or for playing something (1204-2h:iii)."""
 
     def own_change(self, c: t.Change) -> list[Change]:
         if not isinstance(c, t.Demanded):
             return super().own_change(c)
-        if c.action != "attack":
+        if c.action not in IMPOSED:
             raise unknown(c)
         body = Body(self.low, Scope())
         body.steps(c.cost)
         body.demanded(body.code, c.cost)
-        return [AttackCost(self.low.lib.add_program(Program(body.code, body.scope.slots)))]
+        return [IMPOSED[c.action](self.low.lib.add_program(Program(body.code, body.scope.slots)))]
 
 
 def turns(x: Instruction) -> bool:

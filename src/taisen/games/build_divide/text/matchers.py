@@ -16,7 +16,8 @@ TURNS: Final = {"": ANYBODY, "each": ANYBODY, "turn": ANYBODY, "this": ANYBODY, 
                 "your_next": YOU, "opponents_next": OPPONENT}
 
 DONE_BY: Final = {"bright": KW_BRIGHT, "graduate": KW_GRADUATE, "cohesion": KW_COHESION}
-STILL: Final = ("rested", "stood", "attack", "block", "battle", "unblocked", "won", "damaged", "attack_end", "battle_end", "opened", "closed")
+STILL: Final = ("rested", "stood", "attack", "block", "blocked", "battle", "unblocked", "won", "damaged", "attack_end", "battle_end", "opened",
+                "closed")
 """Events of what stays where it is: a unit is one on the field (401-7)."""
 
 
@@ -89,6 +90,9 @@ def narrowed(m: EventMatcher, event: t.Event, read: Reader) -> None:
         else:
             raise unknown(event)
     if event.object is not None:
+        if event.verb == "deals_player":
+            m.object = v.GPlayers(ANYBODY) if event.object == t.Player("each") else read.noun(event.object)
+            return
         if event.verb not in ("attack", "plays"):
             raise unknown(event)
         m.object = read.players(event.object.who) if isinstance(event.object, t.Player) else thing(event.object, read, event.verb == "attack")

@@ -53,7 +53,8 @@ def _players(w: TwoWay) -> None:
     w.words("player_ga", [((f"{ja}が", f"{ja}は"), who, en) for ja, who, en in PLAYERS])
     for ja, verb, en in DONE:
         w.form("event", f'subject=player_ga "{ja}"', en, t.Event, verb=verb)
-    w.words("actor", [(("各プレイヤーは", "各プレイヤーは、", "それぞれのプレイヤーは", "プレイヤーはそれぞれ"), t.Player("each"), "each player"),
+    w.words("actor", [(("各プレイヤーは", "各プレイヤーは、", "それぞれのプレイヤーは", "プレイヤーはそれぞれ",
+                       "お互いのプレイヤーは", "お互いは", "両プレイヤーは"), t.Player("each"), "each player"),
                       (("その相手は", "その相手は、"), t.Player("their_opponent"), "the opponent of that player"),
                       (("味方は", "味方は、", "味方はそれぞれ"), t.Player("mates"), "each player of your team")])
     w.words("to_whom", [(("各プレイヤーに", "すべてのプレイヤーに", "全てのプレイヤーに"), t.Player("each"), "each player")])
@@ -89,9 +90,16 @@ def _uneither(e: Any) -> Any:
 def _instead(w: TwoWay) -> None:
     w.form("event_would", 'subject=mover ("が" | "は") "ダメージを受ける"', "{subject} would be dealt damage", t.Event, verb="damaged")
     w.form("event_would", 'subject=mover ("が" | "は") "ユニットにダメージを与える"', "{subject} would deal damage to a unit", t.Event, verb="deals")
+    w.form("event_would", 'subject=mover ("が" | "は") object=harmed "ダメージを与える"', "{subject} would deal damage to {object}", t.Event,
+           verb="deals_player")
+    w.words("harmed", [("プレイヤーに", t.Player("each"), "a player"), (("相手に", "相手プレイヤーに"), t.Player("opponent"), "your opponent"),
+                       ("あなたに", t.Player("you"), "you")])
+    w.form("do_fin", 'objects=bearer "ダメージを受ける"', "{objects} take~ that damage", t.Do, verb="take_that_damage")
+    w.words("bearer", [(("相手がその", "相手プレイヤーがその"), t.Player("opponent"), "your opponent"), ("あなたがその", t.Player("you"), "you")])
     for verb, ja, en in (("times_damage", 'amount=digit_number "倍の"', "{amount} times the damage"),
-                         ("more_damage", 'amount=big_number "点多い"', "{amount} more of the damage"), ("set_damage", 'amount=big_number "点の"',
-                                                                                                        "{amount} damage")):
+                         ("more_damage", 'amount=big_number "点多い"', "{amount} more of the damage"),
+                         ("less_damage", 'amount=big_number "点少ない"', "{amount} less of the damage"),
+                         ("set_damage", 'amount=big_number "点の"', "{amount} damage")):
         w.form("do_fin", f'{ja} "ダメージを" ("与える" | "受ける")', f"it is {en}", t.Do, verb=verb)
     w.form("digit_number", "n=digits", "{n}", t.Const)
     w.form("nested", 'event=event_would "場合、代わりに" cost=seq_may', "if {event}, you may instead {cost}",

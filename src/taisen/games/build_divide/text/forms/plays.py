@@ -10,6 +10,9 @@ from taisen.text.forms.sequences import row
 from taisen.text.two_way import TwoWay, hole
 
 DUTIES: Final = (("アタックする", "アタックし、", "not_attack", "attack"), ("ブロックする", "ブロックし、", "not_block", "block"))
+TOLLS: Final = (("は", "プレイできない", "プレイできず、", "play", "{to} cannot be played unless its player pays: {cost}"),
+                ("の起動能力は", "プレイできない", "プレイできず、", "use",
+                 "the activated abilities of {to} cannot be played unless their player pays: {cost}"))
 IF_ABLE: Final = '("可能な限り" | "可能なら" | "可能であれば")'
 OWN_ZONES: Final = ((("墓地", "ドロップゾーン"), "grave", "graveyard"), (("エナジーゾーン", "エナジー"), "energy", "energy zone"), ("手札", "hand",
                                                                                                                                     "hand"),
@@ -26,13 +29,18 @@ def install(w: TwoWay) -> None:
 
 # ---- 802-4b:iv, 803-4c:i
 def _attacking(w: TwoWay) -> None:
-    for rule, end in (("do_fin", "う"), ("do_ren", "い、"), ("do_may", "ってよい"), ("do_unless", "わなければ")):
+    for rule, end in (("do_fin", "う"), ("do_ren", "い、"), ("do_may", "ってよい"), ("do_unless", "わなければ"),
+                      ("do_unless", "わないかぎり"), ("do_unless", "わない限り")):
         w.form(rule, f'x=energies ("を払{end}" | "を支払{end}")', "pay {x}", lambda x: x,
                lambda s: {"x": s} if isinstance(s, t.Do) and s.verb == "pay" else None)
     row(w, "seq_unless", "do_unless", "do_ren")
     claim(w, 'to=target ("は、" | "は") cost=seq_unless', '"アタックできない"', '"アタックできず、"', "{to} cannot attack unless you {cost}",
           lambda cost: t.Demanded("attack", cost),
           lambda c: {"cost": c.cost} if is_a(c, t.Demanded) and c.action == "attack" else None)
+    for said, fin, ren, action, en in TOLLS:
+        claim(w, f'to=target "{said}" ("、")? cost=seq_unless', f'"{fin}"', f'"{ren}"', en,
+              lambda cost, action=action: t.Demanded(action, cost),
+              lambda c, action=action: {"cost": c.cost} if is_a(c, t.Demanded) and c.action == action else None)
     for fin, ren, action, en in DUTIES:
         claim(w, f'to=target "は" {IF_ABLE}', f'"{fin}"', f'"{ren}"', f"{{to}} must {en} if able", t.Cannot(action))
 
