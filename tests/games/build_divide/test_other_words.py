@@ -408,3 +408,14 @@ def test_an_ace_is_called_by_its_subtype() -> None:
 def test_reminders_say_nothing_and_options_have_their_lines(printed: str, meant: str) -> None:
     assert compiled(printed, "unit") == compiled(meant, "unit")
     assert "火(小)" not in meant or "火(小)" in repr(compiled(meant, "unit"))
+
+
+@rule(MINE, "514-1a", "1201-5a:i")
+def test_a_command_that_says_so_is_not_countered() -> None:
+    t = table(energy=1)
+    t.put(0, "hand", command("Edict", "このカードは打ち消されない。\nカードを1枚引く。"))
+    t.put(1, "hand", command("Veto", "解決領域のコマンドカード1枚を対象とし、それを打ち消して墓地に置く。", cost=0, quick=True))
+    t.start()
+    t.act("play", "Edict")
+    t.act("play", "Veto").choose("Edict").pass_until_empty()
+    assert len(t.told("draw")) == 1

@@ -50,9 +50,15 @@ def _damage(w: TwoWay) -> None:
     claim(w, 'to=target ("は" | "は、") "ダメージを"', '"受けない"', '"受けず、"', "{to} <to:takes/take> no damage",
           t.MoreDamage(t.Const(-NO_MORE), "", "taken"))
     for rule, end in (("do_fin", '"与える"'), ("do_ren", '("与え、" | "与えて、")')):
-        w.form(rule, f'objects=to_whom ("、")? n=per big=big ("の")? "ダメージを" {end}', "",
-               lambda objects, n, big: t.Do("deal", objects, amount=t.Times(big, n)))
+        w.form(rule, f'objects=to_whom ("、")? n=per big=big ("の")? "ダメージを" {end}', "deal {big} damage to {objects} {n}",
+               lambda objects, n, big: t.Do("deal", objects, amount=t.Times(big, n)), _unper)
     verb(w, "deal", "与え", "r1", 'objects=to_whom "、" amount=equal "ダメージを"', "", {}, WAYS)
+
+
+def _unper(s: Any) -> Any:
+    if not isinstance(s, t.Do) or s.verb != "deal" or not isinstance(s.amount, t.Times) or isinstance(s.amount.number, t.Var):
+        return None
+    return {"objects": s.objects, "big": s.amount.by, "n": s.amount.number}
 
 
 # ---- what is said of things
@@ -131,7 +137,8 @@ def _things(w: TwoWay) -> None:
     w.form("per", 'of=things "の数" each=big ("枚" | "体" | "つ") ("につき、" | "につき")', "", count)
     for frame in ('objects=obj {} target=aura_host', 'objects=obj target=aura_host {}', 'target=aura_host objects=obj {}'):
         verb(w, "attach", "つけ", "r1", frame.format('"+" amount=big_number "のオーラとして"'), "", {}, WAYS)
-    verb(w, "choose", "選", "bu", 'objects=picked ("を")?', "choose {objects}", {}, {"do_ren": REN})
+    for mark, en in (("を", "choose {objects}"), ("", "")):
+        verb(w, "choose", "選", "bu", f'objects=picked "{mark}"' if mark else "objects=picked", en, {}, {"do_ren": REN})
     # 514-1, 514-2
     w.form("do_fin", 'objects=obj ("打ち消して墓地に置く" | "打ち消し、墓地に置く")', "", t.Do, verb="counter")
     w.form("do_ren", 'objects=obj ("打ち消して墓地に置き、" | "打ち消し、墓地に置き、")', "", t.Do, verb="counter")
@@ -194,8 +201,8 @@ def _one(x: t.Things) -> Any:
 # ---- how many more than the other
 def _conditions(w: TwoWay) -> None:
     w.words("more_op", [("多", ">", "more"), ("少な", "<", "fewer")])
-    w.words("cond", [(("あなたのターン中", "あなたのターンの間"), t.TurnOf("you"), ""),
-                     (("相手のターン中", "相手のターンの間"), t.TurnOf("opponent"), "")])
+    for ja, who in (("あなた", "you"), ("相手", "opponent")):
+        w.form("cond", f'("{ja}のターン中" | "{ja}のターンの間")', "", lambda who=who: t.TurnOf(who))
     for form, e in ENDINGS.items():
         rule = f"cond1_{form}"
         for ja, zone in ZONES:

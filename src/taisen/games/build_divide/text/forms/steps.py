@@ -16,7 +16,8 @@ OBJ: Final = "objects=obj"
 HAND: Final = t.Things("card", "you", "hand")
 YOU: Final = '"あなたは" | "自分は" | "あなたは、"'
 VERBS: Final[tuple[tuple[str, str, str, str, str, dict[str, Any]], ...]] = (
-    ("target", "", "suru", 'objects=picked ("を")? "対象と"', "target {objects}", {}),
+    ("target", "", "suru", 'objects=picked "を対象と"', "target {objects}", {}),
+    ("target", "", "suru", 'objects=picked "対象と"', "", {}),
     ("target", "", "suru", 'objects=pickeds "を対象と"', "target {objects}", {}),
     ("attach_until", "つけ", "r1",
      'objects=cards ("が出るまで、" | "が出るまで") "あなたの山札の上から1枚ずつ" target=aura_host "+" amount=big_number "オーラとして"',
