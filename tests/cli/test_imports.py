@@ -1,11 +1,17 @@
 """`taisen card import` and `taisen deck import`: files of other software become files of our own."""
 from __future__ import annotations
 
+import contextlib
 import json
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
+import taisen
+from taisen.cli.card import MANY
 from tests.cli.conftest import Run
 
 CARDS = [
@@ -114,3 +120,24 @@ def test_other_files_get_a_sentence(words: tuple[str, ...], told: str, run: Run,
     monkeypatch.setenv("TAISEN_LANG", "ja")
     other = run(*words)
     assert other.status == 2 and other.err != ran.err
+
+
+@pytest.mark.skipif(os.name != "posix", reason="there is no pseudo-terminal")
+def test_many_cards_show_how_far_they_are_where_somebody_looks_on(tmp_path: Path) -> None:
+    many = [CARDS[1] | {"id": f"M-{i}"} for i in range(MANY)]
+    (tmp_path / "cards.jsonl").write_text("".join(json.dumps(c) + "\n" for c in many), encoding="utf8")
+    told = f"{MANY} cards written to cards.toml.\n"
+    words = ["-m", "taisen.cli", "card", "import", "--game", "hololive", "cards.jsonl", "-o", "cards.toml", "--lang", "en"]
+    env = {**os.environ, "TERM": "xterm", "PYTHONPATH": str(Path(taisen.__file__).parents[1]), "XDG_STATE_HOME": str(tmp_path)}
+    seen, shown = os.openpty()
+    with subprocess.Popen([sys.executable, *words], cwd=tmp_path, env=env, stdout=subprocess.PIPE, stderr=shown, text=True) as ran:
+        os.close(shown)
+        bar = b""
+        with contextlib.suppress(OSError):      # the end of a terminal
+            while more := os.read(seen, 4096):
+                bar += more
+        assert ran.stdout is not None and ran.stdout.read() == told
+    os.close(seen)
+    assert b"Writing cards" in bar and b"100%" in bar
+    piped = subprocess.run([sys.executable, *words], cwd=tmp_path, env=env, capture_output=True, text=True, check=True)
+    assert (piped.stdout, piped.stderr) == (told, "")

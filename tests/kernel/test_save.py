@@ -61,7 +61,8 @@ def test_every_fact_of_a_game_is_saved_or_worked_out_anew() -> None:
             "cache_before", "changed_cards", "stale", "held", "volatile", "tangled", "keys", "voices",
             "stale_voices", "audible", "dynamic", "looked_up", "shielding", "all_local", "equal_zones", "layering", "reach",
             "reached", "version", "touched", "orderly", "unseen", "moved", "quiet", "offers", "poor", "heaps", "log", "meter"}
-    rows = {"seats", "key", "veils", "numbers", "cards", "records", "effects", "last_known", "notes", "counters", "history", "stack", "checkpoint"}
+    rows = {"seats", "key", "veils", "beginner", "numbers", "cards", "records", "effects", "last_known", "notes", "counters", "history", "stack",
+            "checkpoint"}
     saved = {*save.INTS, *save.LISTS, *save.TUPLES, *save.SELDOM, *save.NESTED, *save.TABLES, *rows}
     assert saved | anew == set(Game.__slots__) and not saved & anew
 

@@ -1,7 +1,7 @@
 """Effect trees as plain data (lists, strings, numbers) and back, for JSON."""
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass
+from dataclasses import MISSING, fields, is_dataclass
 from functools import cache
 from typing import Any
 
@@ -33,7 +33,7 @@ def data_to_tree(data: Any, depth: int = TREE) -> Any:
     if data[0] == "Part":
         return _part(*[data_to_tree(x, depth - 1) for x in data[1:]])
     kind = nodes()[data[0]]
-    if len(data) - 1 != len(field_names(data[0])):
+    if not needed(data[0]) <= len(data) - 1 <= len(field_names(data[0])):
         raise ValueError(f"{data[0]} has other fields")
     return kind(*[data_to_tree(x, depth - 1) for x in data[1:]])
 
@@ -54,3 +54,9 @@ def nodes() -> dict[str, type]:
 @cache
 def field_names(kind: str) -> tuple[str, ...]:
     return tuple([f.name for f in fields(nodes()[kind])])
+
+
+@cache
+def needed(kind: str) -> int:
+    """So many fields have nothing that they are where they are not given: what files of before say nothing of comes behind."""
+    return len([f for f in fields(nodes()[kind]) if f.default is MISSING])

@@ -91,7 +91,11 @@ def check(
         raise typer.Exit(1)
 
 
-def going_on(cards: Sequence[CardData], lang: str) -> Iterator[CardData]:
+READING: Final = ("テキストを読んでいます", "Reading texts")
+WRITING: Final = ("カードを書いています", "Writing cards")
+
+
+def going_on(cards: Sequence[CardData], lang: str, doing: tuple[str, str] = READING) -> Iterator[CardData]:
     """One after another, with how far it is where somebody looks on."""
     seen = Console(stderr=True)
     if not seen.is_terminal or len(cards) < MANY:
@@ -99,7 +103,7 @@ def going_on(cards: Sequence[CardData], lang: str) -> Iterator[CardData]:
         return
     from rich.progress import track
 
-    yield from track(cards, "テキストを読んでいます" if lang == "ja" else "Reading texts", console=seen, transient=True)
+    yield from track(cards, doing[0 if lang == "ja" else 1], console=seen, transient=True)
 
 
 def wrong_with(info: GameInfo, card: CardData) -> TextError | TaisenError | None:
@@ -276,7 +280,7 @@ def import_(
     from taisen.cli.imports import import_cards
 
     spoken = language(lang)
-    count, odd = import_cards(game_info(game), files, out)
+    count, odd = import_cards(game_info(game), files, out, lambda cards: going_on(cards, spoken, WRITING))
     for ja, en in odd:
         typer.echo(ja if spoken == "ja" else en, err=True)
     if out is not None:

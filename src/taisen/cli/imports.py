@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import date
 from pathlib import Path
 
@@ -18,9 +18,10 @@ from taisen.games.info import CardData, GameInfo, Violation
 from taisen.saving import write_atomic
 
 
-def import_cards(info: GameInfo, files: Sequence[Path], out: Path | None) -> tuple[int, list[tuple[str, str]]]:
+def import_cards(info: GameInfo, files: Sequence[Path], out: Path | None,
+                 watched: Callable[[Sequence[CardData]], Iterable[CardData]] = iter) -> tuple[int, list[tuple[str, str]]]:
     """Write the cards of these files as one card file (to the screen without `out`); how many they are, and what is wrong with
-    the rows that are left out."""
+    the rows that are left out. watched: goes through the cards, and shows how far it is."""
     if info.files.import_cards is None:
         raise no_importer(info)
     cards: dict[str, CardData] = {}
@@ -45,7 +46,7 @@ def import_cards(info: GameInfo, files: Sequence[Path], out: Path | None) -> tup
         traits |= found.traits
         odd += [(f"{file}:{ja}", f"{file}: {en}") for ja, en in found.odd]
     odd += give_wordings(cards, words, ())
-    put(out, write_cards(info, cards.values(), traits))
+    put(out, write_cards(info, watched(list(cards.values())), traits))
     return len(cards), odd
 
 

@@ -63,7 +63,7 @@ class Game:
                  "limits", "notes", "counters", "numbers", "shown", "knows", "handles", "next_handle", "hurt", "gone", "turn", "tp",
                  "over", "winners", "seat", "askers", "kind", "about", "options", "least", "most", "picked",
                  "answer", "result", "results", "stack", "due", "clock", "checkpoint", "spoilt", "idle", "seen",
-                 "barred", "forced", "trail", "repeat", "veils", "log", "meter", "delayed", "unordered", "became", "history", "then")
+                 "barred", "forced", "trail", "repeat", "veils", "beginner", "log", "meter", "delayed", "unordered", "became", "history", "then")
 
     def __init__(self, rules: Rules | None = None, lib: Library | None = None, seats: int = 0) -> None:
         if rules is None or lib is None:
@@ -209,6 +209,8 @@ class Game:
         """The round that is carried out by a number, or was: see `loops.MODE`."""
         self.veils: int = 0
         """People play who must not learn each other's cards: what only a hidden card could have made a choice is asked too."""
+        self.beginner: int = -1
+        """Who begins, where the players have agreed on it; -1: what the book says decides."""
         self.log: Log | None = None
         self.meter: Meter | None = None
         """What decisions may cost, where that is counted; shared with clones."""
@@ -595,6 +597,7 @@ def copy_into(g: Game, n: Game) -> None:
     n.trail = g.trail
     n.repeat = g.repeat
     n.veils = g.veils
+    n.beginner = g.beginner
     n.log = None
     n.delayed = g.delayed
     n.unordered = g.unordered

@@ -36,6 +36,13 @@ class Nth:
 
 
 @dataclass(frozen=True, slots=True)
+class DidThat:
+    """「打ち消したなら」: the instruction before, which does that, was carried out."""
+    verb: str
+    at: tuple[int, int] = field(default=(0, 0), compare=False)
+
+
+@dataclass(frozen=True, slots=True)
 class ThatPlayer:
     """そのプレイヤー: the chosen one, or the one of the event."""
 

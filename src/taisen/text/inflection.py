@@ -231,9 +231,9 @@ def quantified(words: str, quantity: str) -> str:
     return f"{lead} {so_many(words, n)}".strip()
 
 
-def goal(place: str, whose: str, end: str, placed_as: str) -> str:
+def goal(place: str, whose: str, end: str, placed_as: str, order: str) -> str:
     """Where something goes, whose zone it is left open where it is its owner's."""
-    return PART.join((whose or "owner", zone(place), end, placed_as))
+    return PART.join((whose or "owner", zone(place), end, placed_as + order))
 
 
 def put(goal: str, objects: str) -> str:

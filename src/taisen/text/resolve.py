@@ -103,6 +103,18 @@ def _nth(node: draft.Nth, c: _Context) -> Any:
     return t.Chosen(node.n - 1)
 
 
+def _did_that(node: draft.DidThat, c: _Context) -> Any:
+    if c.deed != node.verb:
+        raise Unresolved(node.at)
+    return t.DidSo()
+
+
+def _affected(node: t.Affected, c: _Context) -> Any:
+    if node.verb not in c.deeds:
+        raise Unresolved((0, 0))
+    return node
+
+
 def _that_player(node: draft.ThatPlayer, c: _Context) -> Any:
     return t.Player("chosen" if c.players_chosen else "that")
 
@@ -190,6 +202,7 @@ def _replacement(node: t.Replacement, c: _Context) -> Any:
 
 _HANDLERS: dict[type, Any] = {
     draft.It: _it, draft.Omitted: _omitted, draft.Nth: _nth, draft.ThatPlayer: _that_player,
+    draft.DidThat: _did_that, t.Affected: _affected,
     draft.DivideIt: _divide, t.Things: _whose, t.TopOf: _whose, t.Place: _whose,
     t.Choose: _choose, t.Do: _do, t.May: _may, t.Shield: _shield, t.Lasting: _lasting, t.Gain: _gain,
     t.Lose: _lose,

@@ -48,3 +48,11 @@ def so_much(w: TwoWay, rule: str, most: str, exactly: str) -> None:
 def either(w: TwoWay, rule: str, one: str, ja: str = "{}", en: str = "{}", kinds: Sorts = (), written: bool = True) -> None:
     """「AかBかC」, of qualities that `one` stands for, in what stands around it. kinds: of which sorts all of them are, as it is written."""
     several(w, rule, one, OR, t.AnyOf, ja, en, unmake=parted(t.AnyOf, kinds) if written else (lambda _x: None))
+
+
+def utmost(w: TwoWay, rule: str, fields: str, en: str) -> None:
+    """「最もコストが高い」: of what is otherwise like this. fields: the rule of the numbers; en: around its English."""
+    w.words("utmost", [(("高い", "大きい", "多い"), True, "highest"), (("低い", "小さい", "少ない"), False, "lowest")])
+    first = '("最も" | "もっとも")'
+    w.form(rule, f'{first} field={fields} ("が" | "の") most=utmost', en, t.Utmost)
+    w.form(rule, f'{first} most=utmost field={fields} "の"', "", t.Utmost)

@@ -165,6 +165,10 @@ def _nested(w: TwoWay) -> None:
     w.form("nested", '"次に" e=event "時" "、" seq=seq', "the next time {e:present}, {seq:listed}", lambda e, seq: _once_happened("", e, seq),
            lambda x: _unhappened(x, False, False))
     w.form("nested", '"この後" ("、")? e=event "時" ("、" | "") seq=seq', "", lambda e, seq: _once_happened("", e, seq))
+    # from now on the next such point, this turn's own too
+    w.form("nested", '"この後" ("、")? ("次の")? verb=timing_word "、" seq=seq', "", lambda verb, seq: t.Later(t.Event(verb), fold(seq)))
+    w.form("nested", '"この後" ("、")? ("次の")? whose=whose "の" verb=timing_word "、" seq=seq', "",
+           lambda whose, verb, seq: t.Later(t.Event(verb, whose=whose), fold(seq)))
     w.form("nested", '"この後" ("、")? e=event "たび" ("に")? ("、" | "") seq=seq', "from now on, whenever {e:present}, {seq:listed}",
            lambda e, seq: t.Later(e[0], fold(seq), "game", True) if e[1] == "fin" else REFUSED,
            lambda x: _unhappened(replace(x, until=""), False, True) if isinstance(x, t.Later) and x.until == "game" else None)

@@ -20,9 +20,10 @@ Span = tuple[Words, str, str, str]    # periods, how far into them (DURING, UNTI
 
 
 def durations(w: TwoWay, spans: Iterable[Span], during: Words = ENDINGS[DURING], until: Words = ENDINGS[UNTIL],
-              comma: Words = ("、", "")) -> None:
-    """`duration`. during, until: how a time is written while it goes on and up to its end, the usual way first; comma: what follows."""
-    endings = {**ENDINGS, DURING: during, UNTIL: until}
+              comma: Words = ("、", ""), begins: Words = ENDINGS[BEGINS]) -> None:
+    """`duration`. during, until, begins: how a time is written while it goes on, up to its end and up to its beginning, the usual way
+    first; comma: what follows."""
+    endings = {**ENDINGS, DURING: during, UNTIL: until, BEGINS: begins}
     w.words("duration", [(tuple(f"{period}{ending}{end}" for period in periods for ending in endings[way]
                                 for end in comma), value, en) for periods, way, value, en in spans])
     w.grammar.label("duration", "a time", "期間")

@@ -1,6 +1,7 @@
 """Nouns, numbers, tests and conditions of effect trees, as far as all books read them alike."""
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Mapping
 from typing import ClassVar, Final
 
@@ -91,6 +92,11 @@ class Reader:
             return self.this(x.kind)
         if isinstance(x, t.That):
             return self.that(x)
+        if isinstance(x, t.Things | t.Seen):
+            # The last of them is of what all the others leave.
+            utmost = [y for y in x.tests if isinstance(y, t.Utmost)]
+            if utmost:
+                return self.utmost(dataclasses.replace(x, tests=tuple([y for y in x.tests if y is not utmost[-1]])), utmost[-1])
         if isinstance(x, t.Affected):
             tests = (*self.kind_tests(x.kind), *self.tests(x.tests))
             group = self.affected(x)
@@ -115,6 +121,12 @@ class Reader:
 
     def own_noun(self, x: t.Noun) -> Group:
         raise self.unknown(x)
+
+    def utmost(self, of: t.Noun, x: t.Utmost) -> Group:
+        """Those of them that have most, or least, of a number."""
+        if x.field not in self.fields:
+            raise self.unknown(x)
+        return v.GUtmost(self.noun(of), self.fields[x.field], x.most)
 
     def this(self, kind: str) -> Group:
         raise NotImplementedError

@@ -88,7 +88,7 @@ TO_GRAVEYARD: Final = (DESTROY, TO_GRAVE, DISCARD)
 LEAVING: Final = (DESTROY, TO_GRAVE, REMOVE, TO_HAND, TO_DECK, TO_DECK_BOTTOM, TO_LIFE, TO_ENERGY, TO_TERRITORY)
 TO_PLAYERS: Final = (HURT, BUSTER_HURT, ATTACK_HURT)
 HAPPENING: Final[dict[str, tuple[int, ...]]] = {
-    "enter": (ENTER,), "attack": (ATTACK,), "block": (BLOCK,), "battle": (BATTLE,), "unblocked": (UNBLOCKED,), "won": (WON,),
+    "enter": (ENTER,), "attack": (ATTACK,), "block": (BLOCK,), "blocked": (BLOCK,), "battle": (BATTLE,), "unblocked": (UNBLOCKED,), "won": (WON,),
     "tied": (TIED,), "lost": (LOST_BATTLE,), "destroyed": TO_GRAVEYARD, "dropped": TO_GRAVEYARD, "discarded": (DISCARD, TO_GRAVE),
                                                 "rested": (REST,),
     "stood": (STAND,), "turned_down": (TURN_DOWN,), "turned_up": (TURN_UP,), "opened": (OPEN,), "closed": (CLOSE,), "attack_end": (ATTACK_END,),
@@ -179,6 +179,8 @@ class EventMatcher(Recalled):
         if self.verb == "aura_dropped":
             host = host_destroyed(g, part)
             return bool(host) and self.object is not None and self.object.fits(g, r, host) and self.is_subject(g, r, part, after)
+        if self.verb == "blocked":
+            return self.subject is None or self.subject.fits(g, r, number)
         if self.verb == "attached":
             return self.subject is None or self.subject.fits(g, r, number & ATTACH_HOST)
         if self.object is not None and not self.object.fits(g, r, part if self.verb in BY_PLAYERS else number):

@@ -113,6 +113,18 @@ class Body(Together[Dispatcher, Scope, Reader]):
         return code
 
     # ---- parts
+    def sentence(self, steps: t.Steps, i: int) -> int:
+        """「…。…なら、代わりに…」: the one or the other."""
+        after = steps[i + 1] if i + 1 < len(steps) else None
+        if isinstance(after, t.If) and len(after.steps) == 1 and not after.otherwise and isinstance(after.steps[0], t.Instead):
+            inside, before = after.steps[0], steps[i]
+            if inside.of or len(inside.steps) != 1 or not isinstance(before, t.Do) or not isinstance(inside.steps[0], t.Do) \
+                    or inside.steps[0].verb != before.verb:
+                raise unknown(after)
+            self.step(t.If(after.condition, inside.steps, (before,)))
+            return 2
+        return super().sentence(steps, i)
+
     def step(self, s: t.Step) -> None:
         if self.laid_over >= 0 and not isinstance(s, t.Lasting):
             raise unknown(s)

@@ -8,13 +8,14 @@ from taisen.games.build_divide.rules.r0500_instructions import (
     AddTurn,
     CounterPlays,
     EndPhase,
+    Exchange,
     Mutual,
     StopAttack,
     Switch,
     scouted,
 )
 from taisen.games.build_divide.rules.r0500_picking import PickWorth
-from taisen.games.build_divide.rules.r0500_players import GShufflers
+from taisen.games.build_divide.rules.r0500_players import GOwnersOf, GShufflers
 from taisen.games.build_divide.rules.r0521_auras import AttachUntil, NActor
 from taisen.games.build_divide.rules.r0524_likeness import NScouted
 from taisen.games.build_divide.rules.r1208_layers import as_unit
@@ -351,8 +352,11 @@ def by_keyword(body: Body, s: t.Do) -> None:
 
 
 def mutual(body: Body, s: t.Do) -> None:
-    body.only(s, "objects", "target", "amount")
-    body.code.append(Mutual(body.take(s.objects), body.take(s.target), body.number(s.amount, s)))
+    if s.manner not in ("", "power") or (s.manner == "power") == (s.amount is not None):
+        raise unknown(s)
+    body.only(s, "objects", "target", "amount", "manner")
+    amount = None if s.amount is None else body.number(s.amount, s)
+    body.code.append(Mutual(body.take(s.objects), None if s.target is None else body.take(s.target), amount))
 
 
 def alone(made: Callable[[], Instruction]) -> Callable[[Body, t.Do], None]:
@@ -401,7 +405,28 @@ def make_unit(body: Body, s: t.Do) -> None:
     body.start_on([as_unit()], body.slot_group(slot), None, U_TURN if s.manner == "turn" else U_GAME, None)
 
 
+def shuffle_in(body: Body, s: t.Do) -> None:
+    """Each goes into its owner's deck (401-6), which is shuffled (2002-3b:i)."""
+    body.only(s, "objects")
+    slot = body.scope.slot()
+    add(body, ops.Put(TO_DECK, body.take(s.objects), NConst(0), slot, ops.NO_ORDER))
+    body.code.append(ops.Came(slot))
+    add(body, ops.Act(SHUFFLE, GOwnersOf(body.slot_group(slot)), None, None))
+    told(body, "return", body.slot_group(slot))
+
+
+def exchange_cards(body: Body, s: t.Do) -> None:
+    """509"""
+    body.only(s, "objects", "target")
+    if not isinstance(s.target, t.Pick) or not isinstance(s.target.of, t.Things) or s.target.of.zone not in ("hand", "grave", "energy") \
+            or not isinstance(s.target.most, t.Const) or s.target.most.n != 1:
+        raise unknown(s)
+    unit = body.take(s.objects)
+    body.code.append(Exchange(unit, body.take(s.target)))
+
+
 VERBS: Final[dict[str, Callable[[Body, t.Do], None]]] = {
+    "shuffle_in": shuffle_in, "exchange": exchange_cards,
     "target": target, "choose": choose, "make_unit": make_unit,
     "put": put, "return": put, "move": put, "enter": enter, "destroy": moved(DESTROY, "grave"), "drop": moved(TO_GRAVE, "grave"),
     "by_keyword": by_keyword, "rest": rest, "attach_until": attach_until,

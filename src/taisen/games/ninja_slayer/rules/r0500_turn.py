@@ -27,7 +27,7 @@ from taisen.games.ninja_slayer.terms import (
     book,
 )
 from taisen.kernel import loops, turns
-from taisen.kernel.continuous import begin_future, end_until
+from taisen.kernel.continuous import begin_future, end_before, end_until
 from taisen.kernel.events import do, do_all
 from taisen.kernel.ledger import exchange, uphold
 from taisen.kernel.names import ID, NEXT, PASS, PAYLOAD, SEAT, U_TURN, V_CARD, VERB, Frame
@@ -57,6 +57,7 @@ def unbow_all(g: Game, f: Frame) -> int:
 @turn.step("502.2b", en="'At the start of the turn' happens; in the very first turn 'at the start of the game' too.",
            ja="「ターン開始時」が発生する。最初のターンなら「ゲーム開始時」も発生する。")
 def turn_starts(g: Game, f: Frame) -> int:
+    end_before(g, g.tp)
     return do(g, TURN_START, SEAT | g.tp)
 
 

@@ -8,7 +8,7 @@ from taisen.games.ninja_slayer.rules.r0500_phases import set_phase
 from taisen.games.ninja_slayer.rules.r0602_actions import be_greeted, greet, interrupt
 from taisen.games.ninja_slayer.rules.r0800_priority import give_priority
 from taisen.games.ninja_slayer.rules.r0900_checks import anything_due
-from taisen.games.ninja_slayer.rules.r1203_costs import greet_demands, greeting_play
+from taisen.games.ninja_slayer.rules.r1203_costs import greet_demands, greeting_play, kept_apart
 from taisen.games.ninja_slayer.terms import (
     BOW,
     FIELD,
@@ -98,7 +98,8 @@ def greeting_priority(g: Game, f: Frame) -> int:
             ja="ターンプレイヤーはアイサツするキャラクターを1人選ぶ。しないなら707へ進む。")
 def choose_greeter(g: Game, f: Frame) -> int:
     able = [r for r in g.zone(g.tp, FIELD) if greet.holds(g, g.tp, r)]
-    options = [V_CARD << VERB | r for r in able] if able and greetable(g) else []
+    there = greetable(g) if able else []
+    options = [V_CARD << VERB | r for r in able if [x for x in there if not kept_apart(g, r, x)]]
     return g.ask(g.tp, K_GREETER, [PASS, *options])
 
 
@@ -125,7 +126,7 @@ def greetable(g: Game) -> list[int]:
 @ikusa.step("704.4", en="The turn player chooses the opponent or one of the opponent's characters.",
             ja="相手プレイヤーか相手のキャラクター1人をアイサツ対象に選ぶ。")
 def choose_target(g: Game, f: Frame) -> int:
-    options = [V_SEAT << VERB | r if r >= SEAT else V_CARD << VERB | r for r in greetable(g)]
+    options = [V_SEAT << VERB | r if r >= SEAT else V_CARD << VERB | r for r in greetable(g) if not kept_apart(g, f[GREETER], r)]
     return g.ask(g.tp, K_GREETED, options, f[GREETER])
 
 

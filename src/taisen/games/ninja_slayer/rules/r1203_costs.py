@@ -65,6 +65,27 @@ class GreetDemand(Rule):
 
 
 @final
+class GreetBar(Rule):
+    """704.3a-2: it cannot greet (greeter), or be greeted by, those."""
+
+    def __init__(self, greeter: bool, other: Group) -> None:
+        super().__init__()
+        self.greeter = greeter
+        self.other = other
+
+
+def kept_apart(g: Game, greeter: int, greeted: int) -> bool:
+    """Some effect keeps the one from greeting the other."""
+    if not g.lib.flags & GREETING_MATTERS:
+        return False
+    for ref, other, side in ((greeter, greeted, True), (greeted, greeter, False)):
+        for e, _, c in rulings(g, ref):
+            if isinstance(c, GreetBar) and c.greeter == side and c.other.fits(g, e.scope, other):
+                return True
+    return False
+
+
+@final
 class Abilities(Group):
     """Abilities that are entered: whose, of which kind (-1 any), of which cards; and cards with them, where named too."""
 

@@ -59,9 +59,10 @@ from taisen.games.ninja_slayer.terms import (
 from taisen.kernel.continuous import static_scope
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.values import GPlayers, GSlot, GThis
+from taisen.kernel.effects.values.history import Recalled
 from taisen.kernel.events import NOT_YET
 from taisen.kernel.ledger import uphold
-from taisen.kernel.lowered import Condition, Group, Matcher
+from taisen.kernel.lowered import Condition, Group
 from taisen.kernel.names import (
     E_BY,
     E_PARTS,
@@ -198,7 +199,7 @@ class Killers(Group):
 
 
 @final
-class EventMatcher(Matcher):
+class EventMatcher(Recalled):
     """An event as a text names it."""
 
     def __init__(self, verb: str, subject: Group | None, thing: Group | None, by: Group | None, manner: str,
@@ -219,7 +220,9 @@ class EventMatcher(Matcher):
         self.condition = condition
 
     def matches(self, g: Game, key: int, kind: int, part: int, number: int, source: int, by: int, after: int) -> bool:
-        r = scope_of(g, key)
+        return self.about(g, scope_of(g, key), kind, part, number, source, by, after)
+
+    def about(self, g: Game, r: Record, kind: int, part: int, number: int, source: int, by: int, after: int) -> bool:
         if self.role == TIMING:
             return self.in_time(g, r, part) and self.condition_holds(g, r)
         if self.role == PLAYER:

@@ -4,7 +4,8 @@ from __future__ import annotations
 from typing import Final, final
 
 from taisen.games.ninja_slayer.rules.r0105_control import change_field, misplaced
-from taisen.games.ninja_slayer.rules.r0300_zones import PLACE_FACE, PLACE_POSE
+from taisen.games.ninja_slayer.rules.r0300_zones import PLACE_FACE, PLACE_POSE, decide
+from taisen.games.ninja_slayer.rules.r0900_checks import lose
 from taisen.games.ninja_slayer.rules.r1100_damage import after_ukemi
 from taisen.games.ninja_slayer.rules.r1203_costs import available, entry_forbidden
 from taisen.games.ninja_slayer.rules.r1204_entry import (
@@ -28,6 +29,8 @@ from taisen.games.ninja_slayer.terms import (
     K_HEAL,
     K_JUTSU,
     K_PAY,
+    LOSE,
+    NOTE_LOST,
     TURN_DOWN,
     UNBOWED,
     book,
@@ -37,6 +40,7 @@ from taisen.kernel.effects import ops
 from taisen.kernel.effects.demands import Demand, Want
 from taisen.kernel.effects.ops import Choosable
 from taisen.kernel.effects.program import COUNT
+from taisen.kernel.ending import all_but, mask_of
 from taisen.kernel.events import UNCHANGED, do, do_all, hide_shown
 from taisen.kernel.ledger import uphold
 from taisen.kernel.lowered import Group, Instruction, Number
@@ -46,6 +50,7 @@ from taisen.kernel.names import (
     GOING,
     ID,
     NEXT,
+    NOTE_SHIFT,
     P_CARD,
     P_SEAT,
     P_SLOTS,
@@ -400,3 +405,64 @@ class MoveControlled(Instruction):
         f[COUNT] += 1
         change_field(g, ref)
         return STAY
+
+
+# ---- what has been done so far
+@final
+class KeepDone(Instruction):
+    """To which cards the instruction before was really done, of which the text says more."""
+
+    def __init__(self) -> None:
+        self.slot = 0
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        r.sets[P_SLOTS + self.slot] = tuple([x for x in g.results if x > 0])
+        return GOING
+
+
+@final
+class Done(Group):
+    """Those cards, wherever they are since."""
+
+    def __init__(self, kept: KeepDone) -> None:
+        self.kept = kept
+
+    def refs(self, g: Game, r: Record) -> list[int]:
+        return list(r.sets[P_SLOTS + self.kept.slot])
+
+
+# ---- 103: by an effect
+@final
+class Decide(Instruction):
+    """These players lose as by the rules, with what may happen instead (1214); or win."""
+
+    def __init__(self, who: Group, wins: bool) -> None:
+        self.who = who
+        self.wins = wins
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        seats = [x & 7 for x in self.who.refs(g, r)]
+        if self.wins:
+            winning(g, seats)
+            return NEXT
+        if g.replacing[LOSE]:
+            return do_all(g, LOSE, [SEAT | s for s in seats], [0] * len(seats))
+        lose(g, mask_of(seats))
+        return NEXT
+
+
+@final
+class Decided(Instruction):
+    """Who has lost, where something else could have happened instead."""
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        lost = sum(g.unnote(NOTE_LOST << NOTE_SHIFT))
+        if lost:
+            decide(g, lost)
+            return NEXT
+        return GOING
+
+
+def winning(g: Game, seats: list[int]) -> None:
+    """103.2: whoever wins, everybody else has lost; both at once, who is not the turn player wins (103.3)."""
+    lose(g, all_but(g, mask_of(seats)) if len(seats) < g.seats else 1 << g.tp)

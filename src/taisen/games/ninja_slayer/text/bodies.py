@@ -1,6 +1,8 @@
 """The programs of one ability: its cost, its targets, its effect, with slots numbered in reading order."""
 from __future__ import annotations
 
+import dataclasses
+
 from taisen.errors import TaisenError
 from taisen.games.ninja_slayer.rules import r1300_instructions as own
 from taisen.games.ninja_slayer.rules.r1203_costs import LateEther
@@ -43,7 +45,21 @@ from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.changes import Guard
 from taisen.kernel.effects.demands import Demand, Whole
-from taisen.kernel.effects.values import OPPONENT, YOU, CNot, CTurnOf, GPlayerOf, GPlayers, GSlot, GThis, NConst, NPlus
+from taisen.kernel.effects.values import (
+    OPPONENT,
+    YOU,
+    CNot,
+    CTurnOf,
+    GPlayerOf,
+    GPlayers,
+    GSlot,
+    GThis,
+    GWith,
+    NConst,
+    NPlus,
+    TOther,
+)
+from taisen.kernel.effects.walking import nodes
 from taisen.kernel.lowered import Ability, Change, Condition, Group, Instruction, Matcher, Program, WhereVar
 from taisen.kernel.names import A_REPLACEMENT, A_TRIGGERED, P_SLOTS
 from taisen.text.lowering import abilities, bodies
@@ -90,10 +106,15 @@ class Body(bodies.Body[Maker, Scope, Reader]):
         self.early_names: set[str] = set()
         self.used: set[str] = set()
         self.entering: dict[int, bool] = {}
-        self.extras: list[own.PickAndDo | ops.Put] = []
+        self.extras: list[own.PickAndDo | ops.Put | own.KeepDone] = []
+        self.told: frozenset[str] = frozenset()
+        """Verbs of which the text goes on to say how many cards that was done to."""
+        self.kept: dict[str, own.KeepDone] = {}
 
     def reader(self) -> Reader:
-        return Reader(self.lib, self.scope, used=self.used)
+        read = Reader(self.lib, self.scope, used=self.used)
+        read.kept = self.kept
+        return read
 
     # ---- parts
     def cost(self, a: Ability, steps: t.Steps) -> None:
@@ -135,6 +156,7 @@ class Body(bodies.Body[Maker, Scope, Reader]):
 
     def main(self, steps: t.Steps) -> None:
         self.note_entering(steps)
+        self.note_told(steps)
         self.early = True
         super().main(steps)
         self.early = False
@@ -145,6 +167,9 @@ class Body(bodies.Body[Maker, Scope, Reader]):
         self.early = early
         self.steps(steps)
         self.early = before
+
+    def note_told(self, steps: t.Steps) -> None:
+        self.told |= {x.verb for x in nodes(steps) if isinstance(x, t.Affected)}
 
     def note_entering(self, steps: t.Steps) -> None:
         for s in steps:
@@ -240,8 +265,30 @@ class Body(bodies.Body[Maker, Scope, Reader]):
         test.to = jump.to - len(picks)
 
     def choose(self, s: t.Choose) -> None:
+        if s.each:
+            self.choose_of_each(s)
+            return
         pick = self.picked(s)
         (self.aim if pick.aim else self.code).append(pick)
+
+    def choose_of_each(self, s: t.Choose) -> None:
+        """So many of both sorts: two choices that the text speaks of as one, of which nothing is chosen twice (1204.2e-2)."""
+        if self.scope.side or len(s.parts) != 2 or s.total is not None or s.by == "each":
+            raise unknown(s)
+        first = self.picked(dataclasses.replace(s, parts=s.parts[:1], each=False))
+        slots = self.scope.slots
+        other = self.picked(dataclasses.replace(s, parts=s.parts[1:], each=False))
+        self.scope.slots = slots
+        self.scope.parted.add(first.slot)
+        self.aimed.discard(other.slot)
+        other.slot = first.slot + OTHERS
+        other.parts = tuple([ops.PickPart(GWith(p.what, (TOther(GSlot(first.slot)),)), p.least, p.most) for p in other.parts])
+        first.leads += (other,)
+        other.follows = True
+        for pick in (first, other):
+            if pick.aim:
+                self.aimed.add(pick.slot)
+            (self.aim if pick.aim else self.code).append(pick)
 
     def picked(self, s: t.Choose) -> ops.Pick:
         number = self.scope.slots - self.scope.base
@@ -284,8 +331,19 @@ class Body(bodies.Body[Maker, Scope, Reader]):
                 pick.follows = True
 
     def do(self, s: t.Do) -> None:
+        self.carried_out(s)
+        if s.verb in self.told:
+            if isinstance(s.objects, t.TopOf) or self.scope.side:
+                raise unknown(s)
+            keep = self.kept[s.verb] = own.KeepDone()
+            self.extras.append(keep)
+            self.code.append(keep)
+
+    def carried_out(self, s: t.Do) -> None:
         read = self.reader()
-        if s.verb == "draw":
+        if s.verb in ("lose", "win"):
+            self.code += [own.Decide(self.players(s.player), s.verb == "win"), own.Decided()]
+        elif s.verb == "draw":
             self.code.append(ops.Repeat(DRAW, self.players(s.player), read.number(s.amount or t.Const(1))))
         elif s.verb in ("damage",):
             source = read.noun(s.source) if s.source is not None else None
@@ -365,7 +423,8 @@ class Body(bodies.Body[Maker, Scope, Reader]):
             whole = isinstance(s.objects, t.Things | t.TopOf) or bool(s.to.whose)
             self.into = GPlayers(WHOSE[whose]) if whole else GPlayerOf(self.objects(s), True)
             kind = TO_DECK_BOTTOM if s.to.end == "bottom" else TO_DECK
-            put = ops.Put(kind, self.objects(s), place, 0, ops.ZONE_OWNER)
+            # 302.4: the owner sets it, unless the text says who does.
+            put = ops.Put(kind, self.objects(s), place, 0, self.doer(s) if s.to.order else ops.ZONE_OWNER)
             self.extras.append(put)
             self.code.append(put)
         elif isinstance(s.objects, t.TopOf):
@@ -375,10 +434,15 @@ class Body(bodies.Body[Maker, Scope, Reader]):
             self.code.append(ops.Put(GOALS[zone], self.objects(s), place, 0, ops.NO_ORDER))
         self.came(s)
 
+    def doer(self, s: t.Do) -> int:
+        if s.player is not None and s.player.who not in ("you", "opponent"):
+            raise unknown(s)
+        return WHOSE[s.player.who] if s.player is not None else YOU
+
     def from_deck(self, top: t.TopOf, kind: int, place: own.Place) -> None:
         """304.3: cards leave a deck one by one, from the top."""
         read = self.reader()
-        who = GPlayers(read.whose(top.whose))
+        who = read.player(t.Player(top.whose)) if top.whose in ("chosen", "that") else GPlayers(read.whose(top.whose))
         self.code.append(ops.OffPile(kind, who, read.zone(top.zone), read.number(top.number), place, top.end == "bottom"))
 
     def divide(self, s: t.Divide) -> None:

@@ -6,8 +6,8 @@ refused with a sentence; nothing is dropped.
 """
 from __future__ import annotations
 
-from taisen.games.ninja_slayer.rules.r1203_costs import AllowFree, ChangeCost, ForbidEntry, GreetDemand
-from taisen.games.ninja_slayer.rules.r1209_events import VERBS, EventMatcher, part_of
+from taisen.games.ninja_slayer.rules.r1203_costs import AllowFree, ChangeCost, ForbidEntry, GreetBar, GreetDemand
+from taisen.games.ninja_slayer.rules.r1209_events import EventMatcher, part_of
 from taisen.games.ninja_slayer.rules.r1213_layers import (
     LAYERS,
     BecomeController,
@@ -36,9 +36,9 @@ from taisen.games.ninja_slayer.terms import (
 from taisen.games.ninja_slayer.text.bodies import Body, Maker
 from taisen.games.ninja_slayer.text.meaningless import refuse
 from taisen.games.ninja_slayer.text.phrases import (
-    ELSEWHERE,
     about_entering,
     about_this,
+    in_sight,
     only_enters,
     unknown,
     zone_meant,
@@ -110,6 +110,10 @@ class Changer(changing.Changer[Maker, Reader]):
 
     def cannot(self, c: t.Cannot) -> Change:
         action = c.action
+        met = c.noun if action == "greet" else c.by if action == "be_greeted" else None
+        if met is not None:
+            self.low.lib.flags |= GREETING_MATTERS
+            return GreetBar(action == "greet", self.read.noun(met))
         if action == "be_chosen" and c.by == t.Player("opponent"):
             action = "be_chosen_by_opponent"
         if action not in CANNOT:
@@ -204,19 +208,7 @@ class Lowering(Maker):
         a.name = name
 
     def matcher(self, event: t.Event, condition: t.Condition | None, reader: Reader | None = None) -> EventMatcher:
-        if event.verb not in VERBS:
-            raise unknown(event)
-        read = reader or Reader(self.lib)
-        subject = read.noun_or_none(event.subject)
-        origin = event.origin
-        if event.verb in ELSEWHERE and event.subject is not None:
-            subject = read.anywhere(event.subject)
-            named = event.subject.zone if isinstance(event.subject, t.Things) else ""
-            origin = origin or (named if named != event.goal else "")
-        return EventMatcher(
-            event.verb, subject, read.noun_or_none(event.object), read.cause_or_none(event.by),
-            event.manner, zone_id(origin) if origin else -1, zone_id(event.goal) if event.goal else -1,
-            {"you": 0, "opponent": 1, "": 2}[event.whose], read.condition(condition) if condition is not None else None)
+        return (reader or Reader(self.lib)).heard(event, condition)
 
     def spell(self, trees: list[t.Spell]) -> Ability:
         a = Ability(A_SPELL, 1 << KOTODAMA_SPACE)
@@ -315,7 +307,8 @@ class Lowering(Maker):
 
     def to_choose_from(self, steps: t.Steps, read: Reader) -> list[Condition]:
         """There is as much as the steps choose."""
-        parts = [p for s in steps if isinstance(s, t.Choose) for p in s.parts if isinstance(p.least, t.Const) and p.least.n]
+        parts = [p for s in steps if isinstance(s, t.Choose) and len(s.parts) == 1 for p in s.parts
+                 if isinstance(p.least, t.Const) and p.least.n and in_sight(p.of)]
         return [CCompare(NCount(read.noun(p.of)), ">=", read.number(p.least)) for p in parts]
 
     def replacement(self, tree: t.Replacement, reader: Reader | None = None, slots: int = 0) -> Ability:
@@ -323,8 +316,8 @@ class Lowering(Maker):
         a.matcher = self.matcher(tree.event, tree.condition, reader)
         a.may = tree.may
         limited(a, tree.limit)
-        if tree.may and tree.event.verb == "loses":
-            # Who would lose is spared for something that is done: it is offered again and again.
+        if tree.may:
+            # It is offered only where there is what would have to be chosen for it.
             a.matcher.condition = both(a.matcher.condition, *self.to_choose_from(tree.steps, reader or Reader(self.lib)))
         body = Body(self, Scope(tree.event, 0, part_of(tree.event)[1]))
         body.scope.slots = slots

@@ -88,7 +88,7 @@ def action(x: t.Do) -> None:
     to = x.to
     if to is None:
         return
-    if (x.verb == "ambush" and to.zone != "field") or (to.end and to.zone != "deck") or to.order \
+    if (x.verb == "ambush" and to.zone != "field") or (to.end and to.zone != "deck") or (to.order and not to.end) \
             or (to.pose and to.zone not in ("ether", "field")) or (to.face and to.zone != "damage"):
         raise unknown(x)
 
@@ -96,6 +96,9 @@ def action(x: t.Do) -> None:
 def prohibition(x: t.Cannot) -> None:
     """By whom it may not be done is known of choosing and entering only."""
     named = x.by.who if isinstance(x.by, t.Player) else ""
+    met = x.noun if x.action == "greet" else x.by if x.action == "be_greeted" else None
+    if isinstance(met, t.Things) and met.kind in ("card", "character") and met.zone in ("", "field"):
+        return
     if x.noun is not None or (x.by is not None and not (
             (x.action == "be_chosen" and named == "opponent") or (x.action == "enter" and named in PLAYERS))):
         raise unknown(x)

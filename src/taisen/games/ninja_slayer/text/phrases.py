@@ -23,12 +23,14 @@ from taisen.games.ninja_slayer.terms import (
     TURN_UP,
     UNBOW,
 )
+from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.walking import nodes
 from taisen.kernel.names import U_BATTLE, U_GAME
 from taisen.text.lowering import bodies
 
-UNTIL: Final[dict[str, int]] = {**bodies.UNTIL, "ikusa": U_BATTLE, "": U_GAME}
+UNTIL: Final[dict[str, int]] = {**bodies.UNTIL, "ikusa": U_BATTLE, "": U_GAME, "your_next_start": ops.BEFORE_TURN_YOU,
+                                "opponents_next_start": ops.BEFORE_TURN_OPPONENT}
 PLAIN: Final = {"discard": DISCARD, "kill": KILL, "bow": BOW, "unbow": UNBOW, "exclude": EXCLUDE,
                 "turn_down": TURN_DOWN, "turn_up": TURN_UP}
 GOALS: Final = {HAND: TO_HAND, DECK: TO_DECK, ETHER: TO_ETHER, OHIGAN: TO_OHIGAN, DAMAGE_ZONE: TO_DAMAGE}
@@ -110,6 +112,13 @@ def in_hidden_zone(noun: t.Noun) -> bool:
     if isinstance(noun, t.TopOf | t.Seen | t.Rest):
         return True
     return isinstance(noun, t.Either) and any(in_hidden_zone(n) for n in noun.nouns)
+
+
+def in_sight(noun: t.Noun) -> bool:
+    """Whoever chooses there knows without looking whether there is something: what nobody may look at is not vouched for."""
+    if isinstance(noun, t.Either):
+        return all(in_sight(x) for x in noun.nouns)
+    return isinstance(noun, t.Things) and noun.zone != "deck" and not (noun.zone == "hand" and noun.whose != "you")
 
 
 def looks_through(s: t.Choose) -> bool:

@@ -6,7 +6,8 @@ from typing import Final
 
 from taisen.errors import TaisenError
 from taisen.games.ninja_slayer.rules.r1203_costs import Abilities
-from taisen.games.ninja_slayer.rules.r1209_events import Killers, part_of
+from taisen.games.ninja_slayer.rules.r1209_events import VERBS, EventMatcher, Killers, part_of
+from taisen.games.ninja_slayer.rules.r1300_instructions import Done, KeepDone
 from taisen.games.ninja_slayer.rules.r1400_keywords import Greeted, Greeting, InGreeting
 from taisen.games.ninja_slayer.terms import (
     ABILITIES_MATTER,
@@ -24,12 +25,13 @@ from taisen.games.ninja_slayer.terms import (
     ZONE_BY_NAME,
     book,
 )
-from taisen.games.ninja_slayer.text.phrases import about_entering, by_whom, entered_from
+from taisen.games.ninja_slayer.text.phrases import ELSEWHERE, about_entering, by_whom, entered_from, unknown
 from taisen.games.ninja_slayer.text.scope import Scope
 from taisen.kernel import continuous
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects import values as v
 from taisen.kernel.effects.ops import GReplaced
+from taisen.kernel.effects.values.history import CHappened
 from taisen.kernel.ledger import uphold
 from taisen.kernel.library import Library
 from taisen.kernel.lowered import Condition, Group, Number, Test
@@ -79,6 +81,8 @@ class Reader(reading.Reader):
         self.scope = scope if scope is not None else Scope()
         self.where = where
         self.used = used
+        self.kept: dict[str, KeepDone] = {}
+        """What the text has done, by verb."""
 
     def unknown(self, node: object) -> TaisenError:
         return unreadable(node)
@@ -99,6 +103,11 @@ class Reader(reading.Reader):
             return GReplaced() if self.scope.replaced is not None else v.GEventThing("subject")
         killer = None if e is None else e.subject if e.verb == "kills" else e.by if e.verb == "killed" else None
         return v.GEventThing("source") if killer is None else Killers(self.noun(killer))
+
+    def affected(self, n: t.Affected) -> Group:
+        if n.verb not in self.kept or n.kind != "card" or n.tests or n.origin:
+            raise unreadable(n)
+        return Done(self.kept[n.verb])
 
     def this(self, kind: str) -> Group:
         return GReplaced() if isinstance(self.scope.replaced, t.This) else v.GThis()
@@ -209,7 +218,40 @@ class Reader(reading.Reader):
     def own_condition(self, c: t.Condition) -> Condition:
         if isinstance(c, t.PaidExtra):
             return v.CExtra(0)
+        if isinstance(c, t.Happened):
+            return self.happened(c)
         raise unreadable(c)
+
+
+    def happened(self, c: t.Happened) -> Condition:
+        """このターン、…なら: what can be told of it afterwards, so often."""
+        e = c.event
+        if c.within != "turn" or e.verb not in TOLD_OF or e.whose or e.manner or e.origin or e.goal \
+                or (e.by is not None and not isinstance(e.by, t.Player)):
+            raise unreadable(c)
+        found = self.heard(e, None)
+        for kind in found.kinds:
+            self.lib.noted |= 1 << kind
+        return CHappened(found, c.least)
+
+    # ---- events
+    def heard(self, event: t.Event, condition: t.Condition | None) -> EventMatcher:
+        if event.verb not in VERBS:
+            raise unknown(event)
+        subject = self.noun_or_none(event.subject)
+        origin = event.origin
+        if event.verb in ELSEWHERE and event.subject is not None:
+            subject = self.anywhere(event.subject)
+            named = event.subject.zone if isinstance(event.subject, t.Things) else ""
+            origin = origin or (named if named != event.goal else "")
+        return EventMatcher(
+            event.verb, subject, self.noun_or_none(event.object), self.cause_or_none(event.by),
+            event.manner, zone_id(origin) if origin else -1, zone_id(event.goal) if event.goal else -1,
+            {"you": 0, "opponent": 1, "": 2}[event.whose], self.condition(condition) if condition is not None else None)
+
+
+TOLD_OF: Final = ("enter", "ambush", "greet", "greeted", "interrupts", "countered", "killed", "takes_damage", "draws", "heals", "bowed", "unbowed")
+"""Events of which all that a text says of them can still be told in the same turn."""
 
 
 def unreadable(node: object) -> TaisenError:

@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Final
 
 from taisen.kernel.effects import tree as t
-from taisen.text.forms.times import DURING, END, START, UNTIL, Phase, Span
+from taisen.text.forms.times import BEGINS, DURING, END, START, UNTIL, Phase, Span
 from taisen.text.inflection import DOES
 from taisen.text.vocabulary import Action, EventVerb, Phrase, Prohibition, State, Word, Zone
 
@@ -65,6 +65,8 @@ SPANS: Final[tuple[Span, ...]] = (
     (("このイクサ",), DURING, "ikusa", "during this ikusa"),
     (("次のあなたのターン", "あなたの次のターン"), DURING, "your_next_turn", "on your next turn"),
     (("次の相手のターン", "相手の次のターン"), DURING, "opponents_next_turn", "on your opponent's next turn"),
+    (("次のあなたのターン", "あなたの次のターン"), BEGINS, "your_next_start", "until the start of your next turn"),
+    (("次の相手のターン", "相手の次のターン"), BEGINS, "opponents_next_start", "until the start of your opponent's next turn"),
 )
 POINTS: Final[tuple[Phase, ...]] = (
     ("ゲーム", "game", "the game", (START,)), ("ターン", "turn", "turn", (START, END)),
@@ -114,6 +116,8 @@ ACTIONS: Final = (
     Action("jutsu", "", "", ('"ジツ" amount=number',), f"{DOES}Jutsu {{amount}}", bare=True, stems=(("を行", "u"),)),
     Action("pay_ether", "支払", "u", ('amount=number "エテルを"',), f"{DOES}pay {{amount}} ether"),
     Action("enter", "エントリー", "suru", ENTERED, f"{DOES}enter {{objects}}{{free}}"),
+    Action("lose", "敗北", "suru", ('("ゲームに")?',), f"{DOES}lose the game", you=True),
+    Action("win", "勝利", "suru", ('("ゲームに")?',), f"{DOES}win the game", you=True),
     Action("turn_down", "裏向きに", "suru", OBJECT, f"{DOES}turn {{objects}} face down"),
     Action("turn_up", "表向きに", "suru", OBJECT, f"{DOES}turn {{objects}} face up"),
 )
@@ -133,6 +137,7 @@ EVENTS: Final = (
     EventVerb("ambush", "アンブッシュ", "suru", ARRIVES, "{subject:an} ambushes/ambush/ambushed[ {origin}]"),
     EventVerb("greet", "アイサツ", "suru", MEETS, "{subject:an} greets/greet/greeted[ {object:an}]"),
     EventVerb("greeted", "アイサツされ", "r1", MEETS, "{subject:an} is/be/was greeted[ by {object:an}]"),
+    EventVerb("interrupts", "インターラプト", "suru", SUFFERS, "{subject:an} interrupts/interrupt/interrupted"),
     EventVerb("killed", "殺され", "r1", ('subject=noun "が" manner=manner? by=by?', 'subject=noun "が" by=by manner=manner'),
               "{subject:an} is/be/was killed[ {manner}][ by {by}]"),
     EventVerb("kills", "殺", "su", ('subject=noun "が" manner=manner? object=noun "を"', 'subject=noun "が" object=noun "を" manner=manner'),

@@ -126,6 +126,7 @@ from taisen.kernel.effects.tree.qualities import (
     StackedOn,
     Test,
     TookPart,
+    Utmost,
 )
 from taisen.kernel.effects.tree.steps import (
     By,
@@ -272,6 +273,7 @@ __all__ = [
     "Triggered",
     "TurnOf",
     "Unless",
+    "Utmost",
     "Value",
     "Var",
     "Where",

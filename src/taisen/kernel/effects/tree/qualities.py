@@ -117,6 +117,13 @@ class Alike:
 
 
 @dataclass(frozen=True, slots=True)
+class Utmost:
+    """Of what is otherwise like this it has most (or, with `most` False, least) of that number (最もコストが高い)."""
+    field: str
+    most: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class Lost:
     """It has taken so much damage (HPが40以上減っている)."""
     least: int = 1
@@ -135,4 +142,4 @@ class HasAbility:
 
 
 Test = (HasTrait | Changed | Named | NameIncludes | HasField | InState | HasKeyword | HasAbilityKind | Other | Not
-        | AnyOf | Is | AttachedTo | StackedOn | HasAttached | SameAs | Alike | Lost | TookPart | HasAbility)
+        | AnyOf | Is | AttachedTo | StackedOn | HasAttached | SameAs | Alike | Utmost | Lost | TookPart | HasAbility)

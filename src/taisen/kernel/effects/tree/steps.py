@@ -30,12 +30,13 @@ class Choose:
     """Pick things into the next slot. how: choose (選ぶ), search (探す), random. `by` is who picks.
 
     parts: normally one; with several, each with its own number, the picker takes one of them (「〈A〉を2枚までか、キャラクターを1枚まで」).
-    total: (field, op, number) over all that is picked.
+    total: (field, op, number) over all that is picked. each: of every part so many, not of one of them (「〈A〉と〈B〉を1人ずつ」).
     """
     parts: tuple[Pick, ...]
     how: str = "choose"
     by: str = "you"
     total: HasField | None = None
+    each: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ from taisen.kernel.names import (
     FORMER,
     HOLDER_SHIFT,
     ID,
+    LOOKS_PLACES,
     P_CAME,
     P_CARD,
     P_COST,
@@ -415,6 +416,36 @@ class GEither(Group):
 
     def searched(self, g: Game, r: Record) -> list[int]:
         return [ref for x in self.groups for ref in x.searched(g, r)]
+
+
+@final
+class GUtmost(Group):
+    """Those of a group that have most, or least, of a number; what has no such number is none of them."""
+
+    def __init__(self, of: Group, field: int, most: bool) -> None:
+        self.of = of
+        self.field = field
+        self.most = most
+        self.reads = of.reads | 1 << field
+        self.looks = of.looks | LOOKS_PLACES
+        self.zones = of.zones
+
+    def refs(self, g: Game, r: Record) -> list[int]:
+        there = [(derived(g, x).nums[self.field], x) for x in self.of.refs(g, r) if x < SEAT and derived(g, x).has >> self.field & 1]
+        if not there:
+            return []
+        numbers = [n for n, _ in there]
+        utmost = max(numbers) if self.most else min(numbers)
+        return [x for n, x in there if n == utmost]
+
+    def known(self, g: Game, r: Record, seat: int) -> bool:
+        return self.of.known(g, r, seat) and all_public(g, self.of.searched(g, r))
+
+    def hides(self, g: Game, r: Record) -> bool:
+        return self.of.hides(g, r) or not all_public(g, self.of.searched(g, r))
+
+    def searched(self, g: Game, r: Record) -> list[int]:
+        return self.of.searched(g, r)
 
 
 @final

@@ -133,6 +133,8 @@ def iconless(steps: Any) -> bool:
         step = step.steps[0]
     if len(steps) != 1 or not isinstance(step, t.Lasting) or step.until:
         return False
+    if isinstance(step.to, t.This) and all(isinstance(c, t.CostChange) for c in step.changes):
+        return True
     return all((isinstance(c, t.Can) and c.action in ICONLESS) or (isinstance(c, t.SetTo) and c.field.startswith(OF_DECKS)) for c in step.changes)
 
 

@@ -32,6 +32,8 @@ E_HAVE: Final = {"cond1_if": '("つなら" | "つ場合" | "てば" | "ってい
                  "cond1_while": '("つ間")'}
 
 
+PAID: Final = ("払った", "支払った", "閉じた", "レストした", "スタンドした", "開放した", "裏にした", "表にした",
+               "取り除いた", "スイッチした", "ドロップした")
 DONE: Final = (("破壊した", "destroy", "it was destroyed"), ("捨てた", "discard", "it was discarded"), ("置いた", "put", "it was put there"),
                ("公開した", "reveal", "it was revealed"), ("引いた", "draw", "a card was drawn"), ("つけた", "attach", "it was attached"),
                ("リムーブした", "remove", "it was removed"), ("戻した", "return", "it was returned"))
@@ -55,7 +57,7 @@ def install(w: TwoWay) -> None:
     w.words("cond1_if", [(("そうした場合", "そうしたら", "そうしたなら"), t.DidSo(), "you did"),
                          (("そうしなかった場合", "そうしなかったら", "そうしないなら", "払わないなら", "払わなかったら"), t.Unless(t.DidSo()),
                           "you did not"),
-                         (("払ったら", "払った場合", "閉じたら", "レストしたら", "開放したら", "裏にしたら", "取り除いたら"), t.DidSo(), ""),
+                         (tuple(f"{verb}{end}" for verb in PAID for end in ("ら", "場合", "なら")), t.DidSo(), ""),
                          (("違うなら", "そうでない場合", "そうでなければ"), t.Otherwise(), "not"),
                          (("これをエヴォルしていたら", "これをエヴォルしていた場合", "エヴォルしていたら", "エヴォルした場合",
                            "これをエヴォルした場合"), t.Icon("evolved"), "this was played for its evol cost")])

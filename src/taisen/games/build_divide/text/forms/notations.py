@@ -10,6 +10,7 @@ from taisen.text.forms.claims import statement as claim
 from taisen.text.forms.numbers import quantified, unquantified
 from taisen.text.forms.objects import unsome
 from taisen.text.forms.steps import verb
+from taisen.text.parser import REFUSED
 from taisen.text.two_way import TwoWay
 
 
@@ -21,7 +22,7 @@ def install(w: TwoWay) -> None:
 def _statements(w: TwoWay) -> None:
     claim(w, 'to=target ("は" | "に") "「" name=words "」を"', '("得る" | "与える")', '("得て、" | "与え、")',
           "{to} <to:gains/gain> the attribute {name}",
-          lambda name: t.GainTrait(name), lambda c: {"name": c.name} if is_a(c, t.GainTrait) else None)
+          lambda name: REFUSED if "。" in name else t.GainTrait(name), lambda c: {"name": c.name} if is_a(c, t.GainTrait) else None)
     claim(w, 'to=target "の" field=stat "を" n=big "に"', '"する"', '"し、"', "the {field} of {to} becomes {n}",
           lambda field, n: t.SetTo(field, t.Const(n)), _unset)
 

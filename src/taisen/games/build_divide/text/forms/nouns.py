@@ -19,7 +19,7 @@ CARDS: Final = (("カード", "card", "card~"), ("ユニットカード", "unit"
                 ("テリトリーカード", "territory", "territory card~"))
 ZONES: Final = (("手札", "hand", "hand"), (("墓地", "ドロップゾーン"), "grave", "graveyard"),
                 (("エナジーゾーン", "エナジー"), "energy", "energy zone"),
-                (("Dデッキ", "DD"), "d_deck", "D-deck"), (("フィールド",), "field", "field"), (("ライフ", "ライフゾーン"), "life", "life"),
+                (("Dデッキ", "DD"), "d_deck", "D-deck"), (("フィールド", "場"), "field", "field"), (("ライフ", "ライフゾーン"), "life", "life"),
                 (("テリトリーゾーン",), "territory", "territory zone"), ("山札", "deck", "deck"), (("リムーブゾーン",), "removed", "removed zone"))
 FIELDS: Final = ((("パワー",), "power", "power"), (("ヒット",), "hit", "hit"), (("総コスト", "コスト"), "cost", "total cost"))
 COLOURS: Final = (("黒", "black"), ("青", "blue"), ("白", "white"), ("赤", "red"))

@@ -41,7 +41,7 @@ def install(w: TwoWay) -> None:
         "comes": (("な", "r5"),), "more_verb": (("増加", "suru"), ("増え", "r1")), "less_verb": (("減少", "suru"), ("減", "r5")),
     }.items():
         w.words(rule, [(word, form, "") for stem, conjugation in verbs for word, form in forms(stem, conjugation, FORMS)])
-    durations(w, SPANS, during=("", "の間", "中"), comma=("",))
+    durations(w, SPANS, during=("", "の間", "中"), comma=("",), begins=("開始時まで", "の開始時まで", "が始まるまで"))
     w.words("sign", [("+", 1, "+"), ("-", -1, "-")])
     _gains(w)
     _predicates(w)
@@ -153,8 +153,11 @@ def _predicates(w: TwoWay) -> None:
     for name, word in PROHIBITIONS.items():
         w.words("prohibition", [(word.ja, (name, "fin"), word.en), (word.te, (name, "te"), word.en)])
     w.form("predicate", '(by=noun ("によって" | "に"))? what=prohibition', "cannot {what}[ by {by:many}]",
-           lambda by, what: ((t.Cannot(what[0], by),), what[1]),
+           lambda by, what: ((t.Cannot(what[0], by),), what[1]) if by is None or what[0] != "greet" else REFUSED,
            lambda p: {"by": p[0][0].by, "what": (p[0][0].action, p[1])} if _only(p, t.Cannot) and p[0][0].noun is None else None)
+    w.form("predicate", 'noun=noun "に" what=prohibition', "cannot {what} {noun:many}",
+           lambda noun, what: ((t.Cannot(what[0], None, noun),), what[1]) if what[0] == "greet" else REFUSED,
+           lambda p: {"noun": p[0][0].noun, "what": (p[0][0].action, p[1])} if _only(p, t.Cannot) and p[0][0].noun is not None else None)
     w.form("predicates", "x=predicate", "{x}", lambda x: x, lambda p: {"x": p} if _together(p[0]) == len(p[0]) else None)
     w.form("predicates", 'x=predicate ("、" | "") rest=predicates', f"{{x}}{NEXT}{{rest}}", _chained, _unchained(_together))
     w.grammar.label("prohibition", "what may not be done (…できない)", "「…できない」")
@@ -256,6 +259,7 @@ def _claims(w: TwoWay) -> None:
     w.form("topic", "x=noun", "{x}")
     w.form("topic", "x=definite", "{x}")
     w.form("claim", 'to=topic "は" ("、")? (until=duration ("、")?)? p=predicates', "{to:subject} {p:agreeing to:listed}[ {until}]", _about, _unabout)
+    w.form("claim", 'per=per to=topic "は" ("、")? (until=duration ("、")?)? x=all_gained "を" form=gain_verb', "", _each_gains)
     w.form("claim", 'to=topic "の" p=facts', "{to:subject} {p:agreeing to:listed}", lambda to, p: Claim(to, p[0], p[1]),
            lambda c: {"to": c.to, "p": (c.changes, c.form)} if all(isinstance(x, (t.SetTo, t.Become)) for x in c.changes) else None)
     w.form("claim", 'to=topic ("は、" | "は") (until=duration ("、")?)? cost=unless_cost ("、")? what=prohibition',
@@ -268,9 +272,20 @@ def _claims(w: TwoWay) -> None:
 
 
 def _about(to: Any, until: str | None, p: Formed) -> Any:
+    first = p[0][0]
+    if to == t.Player("opponent") and isinstance(first, t.Cannot) and first.action == "greet" and first.noun is not None:
+        # Whoever your opponent cannot greet is not greeted: nobody else could.
+        ours = len(p[0]) == 1 and isinstance(first.noun, t.Things) and first.noun.whose == "you"
+        return Claim(first.noun, (t.Cannot("be_greeted"),), p[1], until or "") if ours else REFUSED
     if isinstance(to, t.Player) and not all(isinstance(c, t.Cannot) for c in p[0]):
         return REFUSED
     return Claim(to, p[0], p[1], until or "")
+
+
+def _each_gains(per: Any, to: Any, until: str | None, x: Any, form: str) -> Any:
+    """「…1人につき、これは…を得る」: the same said in another order."""
+    p = _gain(per, x, form)
+    return REFUSED if p is REFUSED else _about(to, until, p)
 
 
 def _unabout(c: Claim) -> Any:

@@ -4,17 +4,24 @@ The rule `condition` gives (condition, form); what uses it asks for the form it 
 """
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
 from typing import Any, Final
 
-from taisen.games.ninja_slayer.text.words import EXTRA_COSTS, PHASES
+from taisen.games.ninja_slayer.text.words import EVENTS, EXTRA_COSTS, PHASES
 from taisen.kernel.effects import tree as t
+from taisen.text import draft
+from taisen.text.forms.conditions import relative
+from taisen.text.forms.frames import framed
 from taisen.text.inflection import NOT
 from taisen.text.parser import REFUSED
 from taisen.text.two_way import TwoWay
+from taisen.text.verbs import forms
 
 from .nouns import is_zone, placed
-from .numbers import counter
+from .numbers import COUNTED, counter, deeds
 
 Formed = tuple[Any, str]
 Ending = tuple[bool, str]    # whether it must hold, the form
@@ -59,6 +66,7 @@ def install(w: TwoWay) -> None:
     _values(w)
     _likeness(w)
     _times(w)
+    _deeds(w)
     w.form("condition", "x=simple_condition", "{x}")
     for kind, form, word in ((t.All, "te", "and"), (t.Some, "ka", "or")):
         w.form("condition", 'a=simple_condition ("、" | "") b=condition', f"{{a}} {word} {{b}}", _joined(kind, form), _unjoined(kind, form))
@@ -171,9 +179,28 @@ def _values(w: TwoWay) -> None:
            lambda a, b, op, ending: signed(t.Compare(t.Count(a), op, t.Count(b)), ending),
            like(lambda c: {"a": c.left.of, "b": c.right.of, "op": c.op} if _than(c) and isinstance(c.left, t.Count)
                 and isinstance(c.right, t.Count) else None))
+    for who, ja, en in (("opponent", "相手", "your opponent has"), ("you", "あなた", "you have")):
+        compared, uncompared = relative(partial(_theirs, who))
+        w.form("simple_condition", f'a=things "が{ja}" "より" op=more_or_less ending=is_adjective',
+               f"the number of {{a:many}} is {{op}} than {en} there",
+               partial(_compared_with, compared), like(partial(_of_whose, uncompared)))
     w.form("simple_condition", 'a=term "が" b=term "より" op=more_or_less ending=is_adjective', "{a} is {op} than {b}",
            lambda a, b, op, ending: signed(t.Compare(a, op, b), ending),
            like(lambda c: {"a": c.left, "b": c.right, "op": c.op} if _than(c) else None))
+
+
+def _theirs(who: str, number: t.Count) -> t.Count:
+    return replace(number, of=replace(number.of, whose=who)) if isinstance(number.of, t.Things) and number.of.whose and number.of.zone else number
+
+
+def _compared_with(compared: Any, a: Any, op: str, ending: Ending) -> Any:
+    c = compared(t.Count(a), op)
+    return c if c is REFUSED else signed(c, ending)
+
+
+def _of_whose(uncompared: Any, c: Any) -> Any:
+    found = uncompared(c)
+    return {"a": found["left"].of, "op": found["op"]} if found and isinstance(found["left"], t.Count) and found["op"] in ("<", ">") else None
 
 
 def _than(c: Any) -> bool:
@@ -274,3 +301,37 @@ def _unhappened(c: Formed) -> Any:
         return None
     return {"n": c[0].least if c[0].least > 1 else None, "event": (c[0].event, "teita")}
 
+
+
+# ---- what was done -----------------------------------------------------------------------------------------
+def _deeds(w: TwoWay) -> None:
+    """「打ち消したなら」 of the instruction before; 「2枚以上捨てたなら」; 「このターン、…が2人以上殺されていたなら」."""
+    for sign, form, ending in ((True, "past", '("なら" | "場合")'), (False, "neg", '("なら" | "場合")')):
+        w.words(f"deed_{form}", deeds(form))
+        w.form("simple_condition", f"verb=deed_{form} {ending}", "",
+               lambda verb, at, sign=sign: signed(draft.DidThat(verb, at), (sign, "ba")), spanned=True)
+    w.words("deed_not", [(word.removesuffix("い") + "かった", verb, en) for word, verb, en in deeds("neg")])
+    w.form("simple_condition", 'verb=deed_not "なら"', "", lambda verb, at: signed(draft.DidThat(verb, at), (False, "ba")), spanned=True)
+    w.form("simple_condition", 'n=number c=counter op=compare verb=deed_past ("なら" | "場合")', "{n}{op} were {verb}",
+           lambda n, c, op, verb: (t.Compare(t.Count(t.Affected(verb, "card")), op, n), "ba") if verb in COUNTED else REFUSED,
+           lambda c: {"n": c[0].right, "c": "枚", "op": c[0].op, "verb": c[0].left.of.verb} if c[1] == "ba" and isinstance(c[0], t.Compare)
+           and isinstance(c[0].left, t.Count) and isinstance(c[0].left.of, t.Affected) else None)
+    framed(w, "event_many", ((tuple(counted_frame(frame) for frame in verb.frames if frame in COUNTED_FRAMES),
+                              [(word, (verb.verb, form), "") for word, form in forms(verb.stem, verb.conjugation, ("past", "teita"))])
+                             for verb in EVENTS), _many, lambda frame: (lambda x: None))
+    w.form("simple_condition", '"このターン" ("中")? ("、" | "に" | "") event=event_many "なら"', "",
+           lambda event: (t.Happened(event[0], event[1]), "ba"))
+
+
+COUNTED_FRAMES: Final = ('subject=noun "が"', 'subject=noun "が" origin=origin?', 'by=player "が" subject=things "を" origin=origin?',
+                         'subject=noun "が" by=by? origin=origin?', 'subject=noun "が" manner=manner? by=by?')
+
+
+def counted_frame(frame: str) -> str:
+    """Behind the cards of the frame, how many of them."""
+    return re.sub(r'(subject=\w+ "[がを]")', r'\1 n=digits c=counter "以上"', frame)
+
+
+def _many(verb: tuple[str, str], n: int, c: str, **roles: Any) -> Any:
+    given = {role: value for role, value in roles.items() if value is not None}
+    return (t.Event(verb[0], **given), n) if n else REFUSED

@@ -8,6 +8,7 @@ from typing import Any
 from taisen.games.ninja_slayer.text.words import DAMAGE_WORDS, EVENTS, MANNERS, POINTS
 from taisen.kernel.effects import tree as t
 from taisen.text.forms.frames import Words, framed, roles_of
+from taisen.text.forms.rows import fold, replacement
 from taisen.text.forms.times import point_words, points
 from taisen.text.inflection import VERB
 from taisen.text.parser import REFUSED
@@ -34,6 +35,13 @@ def install(w: TwoWay) -> None:
     w.form("trigger", "x=timing", "{x}")
     w.form("trigger", "condition=condition_toki", "when {condition}", t.Holds)
     w.grammar.label("trigger", "a trigger (…した時)", "誘発条件(…した時)")
+    # a time of its own in the middle: 「それがこのターンに殺される場合、代わりに…」
+    framed(w, "event_dated", ((tuple(dated_frame(frame) for frame in verb.frames if frame in DATED),
+                               [(word, (verb.verb, form), "") for word, form in forms(verb.stem, verb.conjugation, ("fin", "past"))])
+                              for verb in EVENTS), _dated, lambda frame: (lambda x: None))
+    w.form("nested", 'd=event_dated "場合" ("、" | "") "代わりに" ("、")? seq=seq', "",
+           lambda d, seq: t.Shield(replacement(d[0], seq), d[1], 0) if d[2] == "fin" else REFUSED)
+    w.form("nested", 'd=event_dated "時" ("、" | "") seq=seq', "", lambda d, seq: t.Later(d[0], fold(seq), d[1]) if d[2] == "past" else REFUSED)
     w.form("event_would", 'e=event "場合"', "{e:would}", _wants("fin"), lambda e: {"e": (e, "fin")})
 
 
@@ -67,3 +75,15 @@ def _unevent(frame: str) -> Any:
 
 def _wants(form: str) -> Callable[[tuple[t.Event, str]], Any]:
     return lambda e: e[0] if e[1] == form else REFUSED
+
+
+DATED = ('subject=noun "が"',
+         'subject=noun "が" manner=manner? by=by?', 'subject=noun "が" by=by? origin=origin?', 'subject=noun "が" origin=origin?')
+
+
+def dated_frame(frame: str) -> str:
+    return frame.replace('subject=noun "が"', 'subject=noun "が" until=duration ("に" | "、" | "")', 1)
+
+
+def _dated(verb: tuple[str, str], until: str, **roles: Any) -> Any:
+    return (t.Event(verb[0], **{role: value for role, value in roles.items() if value is not None}), until, verb[1])

@@ -84,6 +84,9 @@ def _things(w: TwoWay) -> None:
     w.form("top_of", 'p=zone_of "の" ("一番")? end=end "から" n=number "枚"', "the {end} {n} cards of {p:whole}",
            lambda p, end, n: t.TopOf(n, p[0], p[1], end), lambda x: _untop(x, False))
     w.form("top_of", 'p=zone_of "の" ("一番")? end=end "から" n=number "枚のカード"', "", lambda p, end, n: t.TopOf(n, p[0], p[1], end))
+    # how many of them may stand behind the particle, or do without one
+    for also in ('"から" n=number "枚"', '"のカードを" n=number "枚"'):
+        w.form("top_many", f'p=zone_of "の" ("一番")? end=end {also}', "", lambda p, end, n: t.TopOf(n, p[0], p[1], end))
     w.words("end", [("上", "top", "top"), ("下", "bottom", "bottom")])
 
 
@@ -112,7 +115,8 @@ def _untop(x: Any, one: bool) -> Any:
 def _references(w: TwoWay) -> None:
     words = [word for name, k in KINDS.items() if name != "player" for word in k.ja]
     w.words("kind_word", [(word, True, "") for word in (*words, "もの")])
-    w.words("reference", [("これ", t.This(), "this card")])
+    these = tuple(f"この{word}" for name in ("card", "character", "kotodama") for word in KINDS[name].ja)
+    w.words("reference", [(("これ", *these), t.This(), "this card")])
     for ja, many, en in (("それ", False, "it"), ("それら", True, "them")):
         w.form("reference", f'"{ja}"', en, partial(draft.It, many), partial(_un_it, many), spanned=True)
     w.form("reference", '("その" | "選んだ") k=kind_word', "", lambda k, at: draft.It(False, at), spanned=True)

@@ -1,14 +1,15 @@
 """Numbers, counters and quantities: 2枚まで, 3以下, 〈A〉の数に等しい, 1人につき."""
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
-from taisen.games.ninja_slayer.text.words import FIELDS, ZONES
+from taisen.games.ninja_slayer.text.words import ACTIONS, FIELDS, ZONES
 from taisen.kernel.effects import tree as t
 from taisen.text.forms.numbers import AT_LEAST, EXACT, UP_TO, Quantity, quantities
 from taisen.text.forms.numbers import install as _shared
 from taisen.text.parser import REFUSED
 from taisen.text.two_way import TwoWay
+from taisen.text.verbs import forms
 
 
 def install(w: TwoWay) -> None:
@@ -44,9 +45,29 @@ def _expressions(w: TwoWay) -> None:
     w.form("term", 'of=noun "の" field=field "の合計"', "the total {field} of {of:many}", lambda of, field: _value(of, field, True),
            _unvalue(True))
     w.form("term", '("そのダメージ" | "その数") ("の数値")?', "that amount", t.EventAmount())
+    w.words("deed_done", deeds("past"))
+    w.form("term", 'verb=deed_done ("枚数" | "人数" | "数" | "カードの枚数")', "the number of cards {verb}",
+           lambda verb: t.Count(t.Affected(verb, "card")) if verb in COUNTED else REFUSED,
+           lambda n: {"verb": n.of.verb} if isinstance(n, t.Count) and isinstance(n.of, t.Affected) else None)
     # につき: so much for each of them
+    w.form("per", 'verb=deed_done ("カード" | "キャラクター")? ("1" c=counter)? "につき" ("、")?', "for each card {verb}",
+           lambda verb, c: t.Count(t.Affected(verb, "card")) if verb in COUNTED else REFUSED,
+           lambda n: {"verb": n.of.verb, "c": "枚"} if isinstance(n, t.Count) and isinstance(n.of, t.Affected) else None)
     w.form("per", 'of=things ("1" c=counter)? "につき" ("、")?', "for each {of:one}", lambda of, c: t.Count(of),
            lambda n: {"of": n.of, "c": counter(n.of)} if isinstance(n, t.Count) and isinstance(n.of, t.Things) else None)
+
+
+COUNTED: Final = {"discard": "discarded", "kill": "killed", "bow": "bowed", "unbow": "unbowed", "exclude": "excluded",
+                  "turn_down": "turned face down", "turn_up": "turned face up", "move": "put there", "ambush": "ambushed", "reveal": "revealed"}
+"""Verbs of which it is told to how many cards that was done."""
+MOVES: Final = (("戻", "su"), ("加え", "r1"), ("置", "ku"))
+
+
+def deeds(form: str) -> list[tuple[str, str, str]]:
+    """Every verb in that form, with its past in English."""
+    stems = [(stem, c, a.verb) for a in ACTIONS for stem, c in (*(((a.stem, a.conjugation),) if a.conjugation else ()), *a.stems)]
+    stems += [(stem, c, "move") for stem, c in MOVES]
+    return [(word, verb, COUNTED.get(verb, "")) for stem, c, verb in stems for word, _form in forms(stem, c, (form,))]
 
 
 def _count(of: Any) -> Any:
@@ -80,7 +101,7 @@ def multiplied(number: Any, per: Any) -> Any:
 def each(number: Any) -> tuple[Any, Any]:
     """The way back: what is counted, None where it counts nothing, and how many for each."""
     by, counted = (number.by, number.number) if isinstance(number, t.Times) else (1, number)
-    if isinstance(counted, t.Count) and isinstance(counted.of, t.Things):
+    if isinstance(counted, t.Count) and isinstance(counted.of, (t.Things, t.Affected)):
         return counted, t.Const(by)
     return None, number
 

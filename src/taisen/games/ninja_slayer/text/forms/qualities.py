@@ -5,7 +5,7 @@ from typing import Any
 
 from taisen.games.ninja_slayer.text.words import ABILITY_KINDS, COST_KEYWORDS, KEYWORDS, STATES
 from taisen.kernel.effects import tree as t
-from taisen.text.forms.qualities import either, of_sorts
+from taisen.text.forms.qualities import either, of_sorts, utmost
 from taisen.text.inflection import BEHIND
 from taisen.text.two_way import TwoWay, hole
 
@@ -65,6 +65,7 @@ def _modifiers(w: TwoWay) -> None:
     w.form("modifier", f"x=mark {NOT_SO}", "{x:without}", t.Not(hole("x")))
     w.form("modifier", 'x=number_test "の"', "{x}")
     w.form("modifier", "x=relative_test", "{x}")
+    utmost(w, "modifier", "field", f"{BEHIND}with the {{most}} {{field}}")
     w.form("modifier", 'x=state_noun "の"', "{x}")
     w.form("modifier", 'x=state_noun ("でない" | "以外の" | "ではない")', "{x:without}", t.Not(hole("x")))
     for rule in ("state_verb", "changed_test"):

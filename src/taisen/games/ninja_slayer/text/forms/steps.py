@@ -43,6 +43,7 @@ def _roles(w: TwoWay) -> None:
     w.form("object_wo", 'x=things "をすべて"', "", lambda x: x)
     w.form("object_wo", 'p=zone_of "の" ("一番")? end=end "から" "カードを" n=number "枚"', "",
            lambda p, end, n: t.TopOf(n, p[0], p[1], end))
+    w.form("object_wo", "x=top_many", "", lambda x: x)
     # what one instruction is done to it is done to at one moment anyway
     w.form("object_wo", 'x=definite "を同時に"', "", lambda x: REFUSED if x == t.This() or x == It() else x)
     w.form("object_wo", 'x=things ("すべてを同時に" | "を同時にすべて")', "", lambda x: x)
@@ -71,10 +72,13 @@ def _roles(w: TwoWay) -> None:
     w.words("bound_for", [("", who, en) for who, en in OWNERS])
     w.words("back_to", [("持ち主の", who, en) for who, en in OWNERS])
     w.words("destination_end", [(("の一番上", "の上"), "top", "top"), (("の一番下", "の下"), "bottom", "bottom")])
+    w.words("in_order", [(("好きな順番で", "任意の順番で", "望む順番で"), "any", " in any order")])
     place = 'zone=zone end=destination_end? "に"'
-    w.form("destination", f"a=placed_as? whose=destination_whose? {place} b=placed_as?", "", _destination)
+    w.form("destination", f"a=placed_as? order=in_order? whose=destination_whose? {place} b=placed_as?", "", _destination)
+    w.form("destination", f"whose=destination_whose? {place} order=in_order", "",
+           lambda whose, zone, end, order: _destination(None, order, whose, zone, end, None))
     for rule in ("destination_whose", "back_to", "bound_for"):
-        w.written("destination", f"a=placed_as? whose={rule} {place}", "{zone:goal whose end a}", _undestination(rule))
+        w.written("destination", f"a=placed_as? order=in_order? whose={rule} {place}", "{zone:goal whose end a order}", _undestination(rule))
     w.grammar.label("destination", "where it goes", "移動先")
 
 
@@ -91,11 +95,11 @@ def _whole_zone(p: tuple[str, str]) -> Any:
     return things if is_zone(things) else REFUSED
 
 
-def _destination(a: Any, whose: Any, zone: str, end: Any, b: Any) -> Any:
-    if a and b:
+def _destination(a: Any, order: Any, whose: Any, zone: str, end: Any, b: Any) -> Any:
+    if (a and b) or (order and not end):
         return REFUSED
     slot = a or b
-    return t.Place(zone, whose or "", end or "", **({slot[0]: slot[1]} if slot else {}))
+    return t.Place(zone, whose or "", end or "", order=order or "", **({slot[0]: slot[1]} if slot else {}))
 
 
 def _undestination(rule: str) -> Any:
@@ -107,7 +111,8 @@ def _undestination(rule: str) -> Any:
         if rule != ("destination_whose" if to.whose else "back_to" if bound.back or to.zone == "deck" else "bound_for"):
             return None
         slot = ("pose", to.pose) if to.pose else ("face", to.face) if to.face else None
-        return {"a": slot, "whose": to.whose or (RETURNED if bound.back and not bound.of else bound.of), "zone": to.zone, "end": to.end or None}
+        return {"a": slot, "whose": to.whose or (RETURNED if bound.back and not bound.of else bound.of), "zone": to.zone, "end": to.end or None,
+                "order": to.order or None}
     return take
 
 
@@ -215,6 +220,11 @@ def _moves(w: TwoWay) -> None:
         for stem in words:
             w.written("action", f"o={rule} to=destination verb=move_{MOVED[stem]}", f"{DOES}{{to:put o}}", _unmoved(stem))
     w.form("cost_clause", "part=part to=destination verb=move_verb", "", _moved)
+    # out of one's own hand nobody else's choice could be meant: it is picked as it is done
+    w.form("clause", "part=hand_part to=destination verb=move_verb", "", _moved)
+    w.form("hand_part", "x=part", "{x}", lambda x: x if _own_hand(x.of) else REFUSED)
+    w.form("part", 'n=equal ("と同じ" | "に等しい") ("枚数" | "人数" | "数") "の" noun=noun "を"', "",
+           lambda n, noun: quantified(noun, Quantity(n, n)) if isinstance(noun, t.Things) else REFUSED)
     # 「…をデッキに加えてシャッフルする」: the deck that it has gone into
     w.words("mixed_in", [(word, form, "") for word, form in forms("シャッフル", "suru", FORMS)])
     for rule in ("object_wo", "zone_wo", "omitted"):
@@ -239,6 +249,10 @@ def _mixed_in(o: Any, to: t.Place, verb: str) -> Any:
     return Clause((t.Do("move", o, to=to), t.Do("shuffle", t.Things("card", THAT_ZONE, "deck"))), verb)
 
 
+def _own_hand(noun: Any) -> bool:
+    return isinstance(noun, t.Things) and noun.zone == "hand" and noun.whose in (SUBJECT, "you")
+
+
 def _moved(part: t.Pick, to: t.Place, verb: str) -> Any:
     if part.least != part.most:
         return REFUSED
@@ -261,6 +275,9 @@ def _choices(w: TwoWay) -> None:
            _choice, lambda c: _unchoice(c, True))
     w.form("clause", "total=total? parts=parts verb=choose_verb", f"{DOES}{{verb}} {{parts}}[ {{total}}]",
            lambda total, parts, verb: _choice(None, total, parts, verb), lambda c: _unchoice(c, False))
+    w.form("clause", '(place=from_place ("、")?)? a=things "と" b=things "を" ("それぞれ")? n=number c=counter'
+           ' ("ずつ" upto=upto? | upto=upto "ずつ") verb=choose_verb',
+           f"{DOES}{{verb}} [{{upto}}]{{n}} {{a:many}} and {{n}} {{b:many}}", _each_choice, _uneach_choice)
     w.form("clause", '("その中から" | "それらの中から") total=total? parts=parts verb=choose_verb', "",
            lambda total, parts, verb: _choice("seen", total, parts, verb))
     w.form("clause", '("その中から" | "それらの中から") q=quantity ("を")? verb=choose_verb', "", _any_seen)
@@ -308,7 +325,7 @@ def _from(place: Any, part: t.Pick) -> Any:
 
 def _unchoice(c: Clause, searching: bool) -> Any:
     step = c.steps[0]
-    if not isinstance(step, t.Choose) or len(c.steps) > 1:
+    if not isinstance(step, t.Choose) or len(c.steps) > 1 or step.each:
         return None
     said = {"total": step.total, "parts": step.parts, "verb": (step.how, c.form)}
     if not searching:
@@ -319,3 +336,28 @@ def _unchoice(c: Clause, searching: bool) -> Any:
         return None
     found: list[Any] = [(p, p.of) for p in step.parts]
     return {**said, "place": place, "parts": tuple(_Found(replace(p, of=t.Things(x.kind, "", "", x.tests)), counter(x)) for p, x in found)}
+
+
+def _each_choice(place: Any, a: t.Things, b: t.Things, n: Any, c: str, upto: Any, verb: tuple[str, str]) -> Any:
+    """「〈A〉と〈B〉を1人ずつ」: a place that is said once goes for both."""
+    how, form = verb
+    if form == "may" or how == "random" or (place is not None and (a.zone or a.whose or b.zone or b.whose)):
+        return REFUSED
+    if not b.zone and not b.whose:
+        b = replace(b, whose=a.whose, zone=a.zone)
+    sorts = (a, b) if place is None else tuple([replace(x, whose=place[0], zone=place[1]) for x in (a, b)])
+    return REFUSED if a == b else Clause((t.Choose(tuple([t.Pick(x, t.Const(0) if upto else n, n) for x in sorts]), how, SUBJECT, None, True),), form)
+
+
+def _uneach_choice(clause: Clause) -> Any:
+    step = clause.steps[0]
+    if not isinstance(step, t.Choose) or not step.each or len(clause.steps) > 1 or len(step.parts) != 2:
+        return None
+    first, second = step.parts
+    a, b = first.of, second.of
+    if not isinstance(a, t.Things) or not isinstance(b, t.Things) or (first.least, first.most) != (second.least, second.most):
+        return None
+    if (a.whose, a.zone) == (b.whose, b.zone):
+        b = replace(b, whose="", zone="")
+    return {"place": None, "a": a, "b": b, "n": first.most, "c": counter(first.of), "upto": first.least != first.most or None,
+            "verb": (step.how, clause.form)}
