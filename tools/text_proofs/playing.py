@@ -11,7 +11,7 @@ from taisen.kernel import events, moments
 from taisen.kernel.continuous import abilities_of, derived
 from taisen.kernel.effects.program import COUNT, IP, OWN, REC_ID, effect, run_instruction
 from taisen.kernel.events import EVENT, apply_replacement, doing
-from taisen.kernel.lowered import Instruction
+from taisen.kernel.lowered import Ability, Instruction
 from taisen.kernel.names import (
     ABILITY,
     DONE,
@@ -107,7 +107,7 @@ def table(g: Game, card: str = "") -> tuple[object, ...]:
     card: how many abilities are printed on it is no difference that it makes.
     """
     cards = g.cards
-    printed = [a.id for a in g.lib.abilities if a.card == card and a.parent < 0]
+    printed = [a.id for a in g.lib.abilities if printed_on(a, card) and a.parent < 0]
     played = g.rules.played
     out: list[object] = []
     for index, refs in enumerate(g.zones):
@@ -130,6 +130,11 @@ def table(g: Game, card: str = "") -> tuple[object, ...]:
     out.append(tuple(sorted(g.counters.items())))
     out.append((len(g.pile), len(g.delayed), tuple(g.knows), tuple(g.hurt), g.over, g.winners))
     return tuple(out)
+
+
+def printed_on(a: Ability, card: str) -> bool:
+    """On either side of it."""
+    return a.card.partition("/")[0] == card
 
 
 def add(out: Facts, key: Key, n: int) -> None:
@@ -258,7 +263,7 @@ def _run(g: Game, f: Frame) -> int:
     if course is None or course.game is not g or f[OWN] >= 2:
         return run_instruction(g, f)
     i = _program_ability(g, f)
-    if i < 0 or g.lib.abilities[i].card != course.card:
+    if i < 0 or not printed_on(g.lib.abilities[i], course.card):
         return run_instruction(g, f)
     if f[REC_ID] not in course.open and f[IP] == 0 and f[COUNT] == 0:
         course.zones.add(g.cards[course.instance].zone)
@@ -279,14 +284,14 @@ def _replace(g: Game, f: Frame) -> int:
     course = _watched[-1] if _watched else None
     if course is not None and course.game is g:
         a = g.lib.abilities[g.records[f[EVENT]].numbers[E_KEY] & ABILITY]
-        if a.card == course.card:
+        if printed_on(a, course.card):
             course.replaced.add(a.index)
     return apply_replacement(g, f)
 
 
 def _trigger(g: Game, key: int, event: int, part: int) -> None:
     course = _watched[-1] if _watched else None
-    if course is not None and course.game is g and key >= 0 and g.lib.abilities[key & ABILITY].card == course.card:
+    if course is not None and course.game is g and key >= 0 and printed_on(g.lib.abilities[key & ABILITY], course.card):
         if event:
             course.fired.setdefault((event, part), set()).add(key & ABILITY)
         if key & ABILITY in course.noted:
@@ -333,7 +338,7 @@ def asking(g: Game, course: Course) -> tuple[Run | None, str]:
     for f in reversed(g.stack):
         if f[0] == effect.id:
             i = _program_ability(g, f)
-            if i < 0 or g.lib.abilities[i].card != course.card:
+            if i < 0 or not printed_on(g.lib.abilities[i], course.card):
                 return None, ""
             return course.open.get(f[REC_ID]), "effect" if f[OWN] < 2 else "before"
     return None, ""

@@ -15,7 +15,7 @@ from taisen.kernel.effects.walking import nodes
 from taisen.kernel.library import Library
 from taisen.kernel.lowered import Ability
 from taisen.kernel.names import A_KEYWORD, A_REPLACEMENT, A_STATIC
-from tools.text_proofs.playing import Course, Facts, Run, change, counted, mirrored, mood, play, said
+from tools.text_proofs.playing import Course, Facts, Run, change, counted, mirrored, mood, play, printed_on, said
 from tools.text_proofs.positions import Layout, build, chance, sorts
 from tools.text_proofs.relatives import (
     AGAIN,
@@ -120,7 +120,7 @@ class Bench:
 
     @property
     def abilities(self) -> list[Ability]:
-        return [a for a in self.lib.abilities if a.card == TEXT]
+        return [a for a in self.lib.abilities if printed_on(a, TEXT)]
 
 
 def bench(info: GameInfo, subject: Subject, kin: Sequence[Relative]) -> tuple[Bench, list[Relative]]:
@@ -154,7 +154,7 @@ def bench(info: GameInfo, subject: Subject, kin: Sequence[Relative]) -> tuple[Be
         cards.append(subject.bearing(together, NEAR))
     lib = info.build_library(list({c.id: c for c in cards}.values()))
     b = Bench(info, subject, game, actors, lib, ids)
-    heard = [a for a in lib.abilities if a.card == NEAR and a.parent < 0]
+    heard = [a for a in lib.abilities if printed_on(a, NEAR) and a.parent < 0]
     # An ability of what is attached is lowered as its host's: it is the one at that place.
     placed = zip(together, heard, strict=True) if len(heard) == len(together) else [(a.tree, a) for a in heard]
     number = {tree: a.id for tree, a in placed}
