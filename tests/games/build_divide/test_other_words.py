@@ -450,6 +450,16 @@ def test_searching_and_putting_into_play() -> None:
     assert t.names("enter") == ["Imp"] and t.told("shuffle")
 
 
+@rule(MINE, "804-13")
+@pytest.mark.parametrize(("who", "power", "drawn"), [("あなた", 5000, 1), ("相手", 5000, 1), ("あなた", 4000, 0)])
+def test_a_tie_is_one_of_the_players_too(who: str, power: int, drawn: int) -> None:
+    t = battle(unit("Knight", auto(f"{who}がバトルに引き分けた", DRAW), power=9000), unit("Foe", power=power), resting=True)
+    t.put(0, "field", unit("Page", power=5000))
+    t.idle().start()
+    t.attack("Page", "Foe").settle()
+    assert len(t.told("draw")) == drawn
+
+
 @rule(MINE, "312-2", "1204-2f")
 @pytest.mark.parametrize(("printed", "meant"), [
     ("⁅自動⁆このユニットが登場した時、スカウト2する。(山札を上から2枚見て、\n望む枚数を下に置く。)",
