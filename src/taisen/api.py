@@ -83,20 +83,21 @@ def game_names() -> tuple[str, ...]:
 
 def new_game(game: str, decks: Sequence[Deck | str | Path] | None = None, *, format: str | None = None,
              seats: int | None = None, seed: int = 0, as_of: date | None = None, cards: Sequence[str | Path] = (),
-             pool: Sequence[str] = (), veils: bool = False) -> Game:
+             pool: Sequence[str] = (), veils: bool = False, beginner: int | None = None) -> Game:
     """Begin a game: deal, and run to the first question.
 
     decks: one a seat, each a Deck, a file, or the name of a starter deck; none: the starter decks in turn (in a sealed
     format packs opened from the game's cards). format, seats: each may be left to the other. cards: further card
     files. pool: further cards that worlds may assume. veils: people play against each other: who cannot choose only for
-    what they hold hidden is asked all the same, so that the others do not learn it.
+    what they hold hidden is asked all the same, so that the others do not learn it. beginner: the seat that begins, where
+    the players have agreed on it; else it is decided as the book says.
     """
     info = game_info(game)
     chosen = choose_format(info, format, seats if seats is not None or decks is None else len(decks))
     day = as_of or date.today()
     found = read_set(info, [*own_files(info.name), *[Path(p) for p in cards]], day)
     lists = choose_decks(info, chosen, decks, found, seed, seats)
-    return Game.begin(prepare(info, chosen, seed, lists, day, found, pool, bool(cards), veils))
+    return Game.begin(prepare(info, chosen, seed, lists, day, found, pool, bool(cards), veils, beginner))
 
 
 class Game:
@@ -410,7 +411,8 @@ class Game:
                 "decks": [deck_data(d) for d in s.decks],
                 "cards": {i: card_hash(c) for i, c in sorted(s.cards.items())},
                 "foreign": [card_data(s.cards[i]) for i in s.foreign], "words": dict(s.words),
-                "record": [[e.seat, e.answer, e.mark] for e in self.record]} | ({"veils": True} if s.veils else {})
+                "record": [[e.seat, e.answer, e.mark] for e in self.record]} \
+            | ({"veils": True} if s.veils else {}) | ({"beginner": s.beginner} if s.beginner is not None else {})
 
     # ---- looking
     def view(self, seat: int) -> View:

@@ -236,8 +236,16 @@ def read_facts(game: str, body: Mapping[str, Any], name: str) -> tuple[Setup, li
     decks = tuple([deck_from(game, d) for d in body["decks"]])
     cards = {i: known[i] for i in body["cards"]}
     setup = Setup(info, body["format"], body["seed"], decks, day, cards, tuple([c.id for c in foreign]),
-                  dict(body.get("words", {})), proof_from(body.get("proof")), body.get("veils") is True)
+                  dict(body.get("words", {})), proof_from(body.get("proof")), body.get("veils") is True,
+                  beginner_from(body.get("beginner"), len(decks)))
     return setup, [Entry(*row) for row in body["record"]]
+
+
+def beginner_from(value: Any, seats: int) -> int | None:
+    """Who begins because it was agreed on."""
+    if value is not None and (not isinstance(value, int) or isinstance(value, bool) or not 0 <= value < seats):
+        raise ValueError("beginner")
+    return value
 
 
 class Replay:

@@ -37,6 +37,8 @@ class Setup:
     """What the seed was made from, where players were promised that nothing is dealt by hand."""
     veils: bool = False
     """Played by people against each other: what only a hidden card could have made a choice is asked too."""
+    beginner: int | None = None
+    """The seat that begins, where the players have agreed on it; else what the book says decides."""
 
 
 def choose_format(info: GameInfo, format: str | None, seats: int | None) -> str:
@@ -123,15 +125,16 @@ def opened_packs(info: GameInfo, format: str, cards: Sequence[CardData], seed: i
 
 
 def prepare(info: GameInfo, format: str, seed: int, decks: Sequence[Deck], as_of: date, found: CardSet,
-            pool: Sequence[str] = (), more: bool = False, veils: bool = False) -> Setup:
+            pool: Sequence[str] = (), more: bool = False, veils: bool = False, beginner: int | None = None) -> Setup:
     ids = sorted({i for d in decks for i in d.used} | {found.find(name).id for name in pool})
     own = set(read_set(info, None, as_of).cards) if more else set(found.cards)
     cards = {i: found.cards[i] for i in ids}
     return Setup(info, format, seed, tuple(decks), as_of, cards, tuple([i for i in ids if i not in own]),
-                 mentioned_words(info, cards, found) if more else {}, veils=veils)
+                 mentioned_words(info, cards, found) if more else {}, veils=veils, beginner=beginner)
 
 
 def deal(setup: Setup, log: Log | None = None, lib: Library | None = None, meter: Meter | None = None) -> State:
     """The kernel's game at its first question; lib: the cards, where they are compiled already; meter: what that may cost."""
     lib = lib or library(setup.info, setup.cards, setup.words)
-    return setup.info.new_game(lib, [d.ids() for d in setup.decks], setup.format, setup.seed, veils=setup.veils, meter=meter)
+    agreed = {} if setup.beginner is None else {"beginner": setup.beginner}
+    return setup.info.new_game(lib, [d.ids() for d in setup.decks], setup.format, setup.seed, veils=setup.veils, meter=meter, **agreed)

@@ -71,7 +71,7 @@ def test_files_named_by_cards_are_shown_and_a_bad_one_is_named(frail: Site, serv
     assert not list(site.folder.rglob("TS-P01.png"))
 
 
-def test_a_folder_is_dropped(frail: Site, visit: Visit, tmp_path: Path) -> None:
+def test_a_folder_is_picked(frail: Site, visit: Visit, tmp_path: Path) -> None:
     folder = tmp_path / "set" / "one"
     folder.mkdir(parents=True)
     (folder / "RW-01.png").write_bytes(png(50, 70))
@@ -123,3 +123,59 @@ def test_cards_of_ones_own_are_found_by_another_browser(frail: Site, visit: Visi
     assert 'id = "MY-1"' in (frail.folder / "cards" / "rebirth.toml").read_text(encoding="utf8")
     other = visit(f"{frail.address}/#/cards/rebirth")
     other.page.locator('[data-card="MY-1"]').wait_for()
+
+
+def test_a_folder_is_dropped_whole(site: Site, visit: Visit, tmp_path: Path) -> None:
+    """From the desk, as a pointer does it: with the folders in it, and what does not belong there left aside."""
+    within = tmp_path / "cards" / "more"
+    within.mkdir(parents=True)
+    (tmp_path / "cards" / "TS-P01.png").write_bytes(png(60, 84))
+    (within / "TS-W02.jpg").write_bytes(jpeg())
+    (within / "notes.txt").write_text("no picture")
+    (within / ".hidden").write_text("nor this")
+    sight = visit(f"{site.address}/#/cards/hololive")
+    sight.at("pictures-open").click()
+    box = sight.at("drop").bounding_box()
+    assert box
+    desk = sight.context.new_cdp_session(sight.page)
+    for kind in ("dragEnter", "dragOver", "drop"):
+        desk.send("Input.dispatchDragEvent", {"type": kind, "x": box["x"] + 20, "y": box["y"] + 20,
+                                              "data": {"items": [], "files": [str(tmp_path / "cards")], "dragOperationsMask": 1}})
+    expect(sight.at("pictures-kept")).to_have_text("2 kept.")
+    expect(sight.at("pictures-bad").locator("li")).to_have_count(1)
+    expect(sight.at("pictures-bad")).to_contain_text("notes.txt")
+    assert sorted(f.name for f in (site.folder / "images" / "hololive").iterdir()) == ["TS-P01.png", "TS-W02.jpg"]
+    sight.at("pictures-drop").click()
+    expect(sight.at("pictures-drop")).to_have_count(0)
+
+
+def test_decks_and_cards_of_ones_own_are_found_from_another_browser(served: Site, visit: Visit) -> None:
+    """On a server for others: on a shelf under a secret link, which the other browser takes into use when its owner says so."""
+    text = '[[card]]\nid = "MY-1"\ntype = "character"\nname = "甲"\ncolor = "blue"\ncost = 1\natk = 1\ndef = 2\n'
+    here = visit(f"{served.address}/#/decks/rebirth")
+    here.at("open").locator("optgroup option").first.wait_for(state="attached")
+    here.at("open").select_option(index=1)
+    here.page.get_by_role("button", name="Make a copy").click()
+    here.at("name").fill("On the shelf")
+    here.at("save").click()
+    expect(here.page.locator(".done")).to_be_visible()
+    here.page.wait_for_function("() => localStorage.getItem('taisen.shelf.seen')?.includes('decks')")
+    here.go(f"{served.address}/#/cards/rebirth")
+    here.at("import-open").click()
+    here.at("import-text").fill(text)
+    here.at("import-read").click()
+    here.page.wait_for_function("() => localStorage.getItem('taisen.shelf.seen')?.includes('cards/rebirth')")
+    here.page.keyboard.press("Escape")
+    here.at("elsewhere").click()
+    link = here.at("shelf-link").input_value()
+    assert list((served.folder / "shelves").rglob("decks.json")) and not list(served.folder.rglob("decks/*.toml"))
+
+    there = visit(link, lang="ja")
+    expect(there.page.locator("main")).to_contain_text("自分で作ったリンクでなければ")
+    assert not there.page.evaluate("localStorage.getItem('taisen.shelf')")
+    there.at("shelf-use").click()
+    there.page.wait_for_url("**/#/decks/*")
+    there.go(f"{served.address}/#/decks/rebirth")
+    expect(there.at("open").locator("option", has_text="On the shelf")).to_have_count(1)
+    there.go(f"{served.address}/#/cards/rebirth")
+    expect(there.page.locator('[data-card="MY-1"]')).to_have_count(1)

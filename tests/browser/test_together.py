@@ -242,3 +242,25 @@ def test_a_friend_brings_a_deck_of_their_own_and_a_clock_is_agreed_on(site: Site
     friend.page.locator("[data-phrase='6']").click()
     friend.page.wait_for_timeout(500)
     expect(mine.at("said")).to_have_count(0)
+
+
+def test_friends_change_places_and_agree_on_who_begins(site: Site, visit: Visit) -> None:
+    """Of four in two teams: who sits with whom is agreed on in the room, and whose turn is the first."""
+    links = site.table("rebirth", format="double_team", players=["me", "friend", "easy", "easy"], room=True, names=["Aki", "Bo", "", ""])
+    mine, friend = [visit(f"{site.address}/#/t/{links['seats'][s]}", held=0) for s in "01"]
+    expect(mine.at("seat0")).to_contain_text("Team A")
+    mine.at("ready").click()
+    expect(friend.at("meeting").locator("i.on")).to_have_count(1)
+    # Away from each other: my place against that of an agent of the other team.
+    mine.at("exchange2").click()
+    expect(mine.at("seat2")).to_contain_text("Team B Aki (you)")
+    expect(friend.at("seat2")).to_contain_text("Aki")
+    expect(friend.at("meeting").locator("i.on")).to_have_count(0)
+    friend.at("meeting-first").select_option("1")
+    expect(mine.at("seat1")).to_contain_text("begins")
+    ready(mine, friend)
+    friend.asked()
+    assert (mine.seat, friend.seat, mine.welcome["teams"]) == (2, 1, [0, 0, 1, 1])
+    # Of a team its first player has the turn.
+    assert friend.view["turn_seats"] == [0, 1] and mine.view["turn_seats"] == [0, 1]
+    expect(mine.page.locator('[data-player="2"] .name')).to_have_text("Aki")

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+import taisen
 from taisen.api import CONCEDE
 from taisen.server.app import create
 from taisen.server.clocks import Clock
@@ -46,6 +47,13 @@ def place_of(client: Client) -> Any:
 
 def give(guest: Guest) -> dict[str, Any]:
     return guest.ask("nonce", nonce=nonce_of(guest.welcome["seat"]))
+
+
+def welcomed(guest: Guest) -> dict[str, Any]:
+    """Who it is told that it is, at another seat."""
+    while (found := guest.hear())["type"] != "welcome":
+        pass
+    return found
 
 
 def starters(client: Client) -> list[dict[str, Any]]:
@@ -108,6 +116,72 @@ def test_a_clock_is_two_numbers_within_reason(client: Client, clock: object) -> 
     made = met(client)
     found = say(client, made, 0, clock=clock)
     assert found.status_code == 400 and "clock" in found.json()["error"]["en"]
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_who_begins_can_be_agreed_on(client: Client, seat: int) -> None:
+    for _ in range(4):
+        made = met(client, game="hololive" if seat else "build_divide")
+        with Guest(client, made["seats"]["0"], gives=False) as a, Guest(client, made["seats"]["1"], gives=False) as b:
+            assert a.welcome["room"]["first"] is None
+            say(client, made, 1, ready=True)
+            row = say(client, made, 0, first=seat).json()["room"]
+            assert row["first"] == seat and row["ready"] == []
+            for s in (0, 1):
+                say(client, made, s, ready=True)
+            give(a)
+            give(b)
+            game = list(client.app.state.hall.places.values())[-1].room.game  # type: ignore[attr-defined]
+            assert game.setup.beginner == seat and game.state.tp == seat
+            assert taisen.load_game(game.save()).state.tp == seat
+
+
+@pytest.mark.parametrize("first", [2, -1, True, "0", 0.0])
+def test_only_somebody_at_the_table_begins(client: Client, first: object) -> None:
+    made = met(client)
+    found = say(client, made, 0, first=first)
+    assert found.status_code == 400 and "'first'" in found.json()["error"]["en"]
+    assert client.post("/api/tables", json={"game": "rebirth", "first": first}).status_code == 400
+
+
+def test_two_exchange_their_seats(client: Client) -> None:
+    """With name, deck and cards; each stays at their own link, and sees their own hand."""
+    decks = starters(client)
+    made = met(client, format="double_team", players=["me", "friend", "friend", "easy"],
+               decks=[{"starter": decks[k % len(decks)]["starter"]} for k in range(4)])
+    with Guest(client, made["seats"]["0"], gives=False) as a, Guest(client, made["seats"]["1"], gives=False) as b, \
+            Guest(client, made["seats"]["2"], gives=False) as c:
+        say(client, made, 0, name="Aki", first=0)
+        before = say(client, made, 1, name="Bo", cards="", deck={"starter": decks[1]["starter"]}).json()["room"]
+        say(client, made, 2, ready=True)
+        row = say(client, made, 0, exchange=1).json()["room"]
+        assert [p["en"] for p in row["players"][:2]] == ["Bo", "Aki"] and row["ready"] == [] and row["first"] == 1
+        assert row["decks"][:2] == before["decks"][1::-1]
+        assert [welcomed(guest)["seat"] for guest in (a, b, c)] == [1, 0, 2]
+        # With an agent too: it plays where somebody sat.
+        row = say(client, made, 0, exchange=3).json()["room"]
+        assert row["players"][3]["en"] == "Aki" and row["first"] == 3 and "Koharu" in row["players"][1]["en"]
+        assert [welcomed(guest)["seat"] for guest in (a, b, c)] == [3, 0, 2]
+        with Guest(client, made["seats"]["0"], gives=False) as anew:
+            assert anew.welcome["seat"] == 3
+        for s in (0, 1, 2):
+            say(client, made, s, ready=True)
+        for guest, seat in ((a, 3), (b, 0), (c, 2)):
+            guest.ask("nonce", nonce=nonce_of(seat))
+        assert [client.get(f"/api/tables/{made['seats'][s]}").json()["seat"] for s in "012"] == [3, 0, 2]
+        for guest, seat in ((a, 3), (b, 0), (c, 2)):
+            hands = {z["seat"]: z["cards"] for z in guest.state["view"]["zones"] if z["zone"] == "hand"}
+            assert hands[seat] and all(card["id"] for card in hands[seat])
+            # Whoever sits beside is of the same team.
+            assert not [card for s, cards in hands.items() if s // 2 != seat // 2 for card in cards if card["id"]]
+
+
+@pytest.mark.parametrize("other", [0, 2, -1, True, "1", None])
+def test_seats_are_exchanged_with_another(client: Client, other: object) -> None:
+    made = met(client)
+    found = say(client, made, 0, exchange=other)
+    assert found.status_code == 400 and "'exchange'" in found.json()["error"]["en"]
+    assert client.post(f"/api/tables/{made['watch']}/room", json={"exchange": 0}).status_code == 400
 
 
 def test_what_was_agreed_outlives_the_server(tmp_path: Path) -> None:

@@ -18,7 +18,6 @@ from taisen.kernel.ledger import patch, set_item, uphold
 from taisen.kernel.library import Library
 from taisen.kernel.names import DONE, NEXT, SEAT, Frame
 from taisen.kernel.procedure import Procedure
-from taisen.kernel.rolls import random_below
 from taisen.kernel.rules import Log
 from taisen.kernel.state import Game
 
@@ -49,14 +48,14 @@ def empty_game(lib: Library, seats: int = SEATS) -> Game:
 
 
 def new_game(lib: Library, decks: Sequence[Sequence[str]], format_name: str, seed: int, log: Log | None = None,
-             veils: bool = False, meter: Meter | None = None) -> Game:
-    return opening.begin(empty_game(lib, len(decks)), setup, decks, DECK, seed, log, veils, meter)
+             veils: bool = False, meter: Meter | None = None, beginner: int = -1) -> Game:
+    return opening.begin(empty_game(lib, len(decks)), setup, decks, DECK, seed, log, veils, meter, beginner)
 
 
 @setup.step("3.3", en="Decks are shuffled; who goes first is drawn.", ja="山札をよく混ぜ、無作為に先攻を決める。")
 def shuffle_decks(g: Game, f: Frame) -> int:
     opening.shuffle_all(g, DECK)
-    g.turn_to(random_below(g, g.seats))
+    g.turn_to(opening.who_begins(g, range(g.seats)))
     g.set(N_FIRST, g.tp)
     return NEXT
 

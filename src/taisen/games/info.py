@@ -320,7 +320,8 @@ class GameInfo:
     """Raised whenever the same answers may lead elsewhere than before (`python -m tools.rules_version`): files say by which
     they were played. 0: files from before there were numbers."""
     new_game: Callable[..., Game]
-    """(library, one list of card ids a seat, format, seed, log=None, veils=False, meter=None) -> the game at its first question."""
+    """(library, one list of card ids a seat, format, seed, log=None, veils=False, meter=None[, beginner]) -> the game at its first question.
+    The seat of whoever begins is given where the players have agreed on it."""
     empty_game: Callable[..., Game]
     """(library, seats[, format]) -> a game with no cards and no frames, for positions set up by hand. The format is
     given where it is one for more than two."""

@@ -8,7 +8,7 @@ from taisen.kernel.library import Library
 from taisen.kernel.moves import move, new_cards, set_down, shuffle
 from taisen.kernel.names import SEAT
 from taisen.kernel.procedure import Procedure, run
-from taisen.kernel.rolls import seed_chance
+from taisen.kernel.rolls import random_below, seed_chance
 from taisen.kernel.rules import Log, Rules
 from taisen.kernel.state import Game
 
@@ -21,17 +21,26 @@ def empty(rules: Rules, lib: Library, seats: int, numbers: int) -> Game:
 
 
 def begin(g: Game, setup: Procedure, decks: Sequence[Sequence[str]], pile: int, seed: int, log: Log | None, veils: bool,
-          meter: Meter | None) -> Game:
+          meter: Meter | None, beginner: int = -1) -> Game:
     """On to the first question, with all that a player brings on one pile. The log hears of the set-up too."""
     g.log = log
     g.meter = meter
     seed_chance(g, seed)
     g.veils = int(veils)
+    g.beginner = beginner
     for seat, deck in enumerate(decks):
         bring(g, seat, deck, pile)
     g.push(setup.id)
     run(g)
     return g
+
+
+def who_begins(g: Game, players: Sequence[int]) -> int:
+    """One of these by chance; whom the players have agreed on, or whoever begins for that side. Chance goes on alike."""
+    drawn = players[random_below(g, len(players))]
+    if not 0 <= g.beginner < g.seats:
+        return drawn
+    return next((s for s in players if s == g.beginner), next((s for s in players if g.team[s] == g.team[g.beginner]), drawn))
 
 
 def bring(g: Game, seat: int, deck: Sequence[str], pile: int) -> None:

@@ -79,6 +79,8 @@ def position(g: Game) -> Data:
         data["key"] = g.key.hex()
     if g.veils:
         data["veils"] = 1
+    if g.beginner >= 0:
+        data["beginner"] = g.beginner
     for name in SELDOM:
         if getattr(g, name):
             data[name] = list(getattr(g, name))
@@ -175,6 +177,7 @@ def restore(data: Data, rules: Rules, lib: Library) -> Game:
     if g.key and (len(g.key) != KEY or not 0 <= g.rng < SECRET):
         raise ValueError("key")
     g.veils = integer(data.get("veils", 0))
+    g.beginner = integer(data.get("beginner", -1))
     g.cards = [card_from(x) for x in rows(data["place"])]
     g.records = {r.id: r for r in map(record_from, rows(data["records"]))}
     g.effects = {e.id: e for e in map(effect_from, rows(data["effects"]))}
@@ -208,6 +211,7 @@ def parted(g: Game) -> Game:
     n.counters = dict(g.counters)
     n.key = g.key
     n.veils = g.veils
+    n.beginner = g.beginner
     n.cards = [parted_card(c) for c in g.cards]
     n.records = {i: r.copy() for i, r in sorted(g.records.items())}
     n.effects = {e.id: parted_effect(e) for _, e in sorted(g.effects.items())}

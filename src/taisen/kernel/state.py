@@ -58,12 +58,12 @@ class Game:
     __slots__ = ("rules", "lib", "seats", "team", "home", "rng", "key", "cards", "face", "zones", "heaps", "records", "next_record",
                  "waiting", "pile", "replacing", "interrupting", "triggering", "secret", "state_triggers", "effects",
                  "next_effect", "layered", "cache", "cache_before", "changed_cards", "last_known", "stale", "volatile", "tangled", "keys",
-                 "voices", "stale_voices", "audible", "held", "dynamic", "looked_up", "shielding", "all_local", "equal_zones",
-                 "layering", "reach", "reached", "version", "touched", "orderly", "unseen", "moved", "quiet", "offers", "poor",
+                 "voices", "stale_voices", "audible", "held", "dynamic", "looked_up", "shielding", "forbidding", "all_local", "equal_zones",
+                 "layering", "reach", "reached", "version", "touched", "orderly", "unseen", "moved", "quiet", "offers", "poor", "calm",
                  "limits", "notes", "counters", "numbers", "shown", "knows", "handles", "next_handle", "hurt", "gone", "turn", "tp",
                  "over", "winners", "seat", "askers", "kind", "about", "options", "least", "most", "picked",
                  "answer", "result", "results", "stack", "due", "clock", "checkpoint", "spoilt", "idle", "seen",
-                 "barred", "forced", "trail", "repeat", "veils", "log", "meter", "delayed", "unordered", "became", "history", "then")
+                 "barred", "forced", "trail", "repeat", "veils", "beginner", "log", "meter", "delayed", "unordered", "became", "history", "then")
 
     def __init__(self, rules: Rules | None = None, lib: Library | None = None, seats: int = 0) -> None:
         if rules is None or lib is None:
@@ -130,6 +130,8 @@ class Game:
         """What effects in force look at (LOOKS_ bits): what they do may change while no card in their reach comes or goes."""
         self.looked_up: int = 0
         """Some effect in force is one that the game looks up."""
+        self.forbidding: int = 0
+        """Some effect in force keeps cards from something."""
         self.shielding: int = 0
         """Some effect in force puts a replacement ability in force."""
         self.all_local: int = 0
@@ -154,6 +156,8 @@ class Game:
         """Per seat: the version at which what it could do in a window was looked up. Skips looking again in the next one: +30%."""
         self.offers: list[list[int]] = [[]] * seats
         """Per seat: what it could do then. Never changed."""
+        self.calm: int = -1
+        """The version at which no state that something waits for had come about."""
         self.reach: int = rules.played
         """The zones whose cards effects in force may reach."""
         self.reached: tuple[int, ...] = EMPTY
@@ -209,6 +213,8 @@ class Game:
         """The round that is carried out by a number, or was: see `loops.MODE`."""
         self.veils: int = 0
         """People play who must not learn each other's cards: what only a hidden card could have made a choice is asked too."""
+        self.beginner: int = -1
+        """Who begins, where the players have agreed on it; -1: what the book says decides."""
         self.log: Log | None = None
         self.meter: Meter | None = None
         """What decisions may cost, where that is counted; shared with clones."""
@@ -346,6 +352,12 @@ class Game:
         """A number of something in progress that effects may look at: an attack, a greeting."""
         if r.numbers[number] != value:
             r.numbers[number] = value
+            self.stir(LOOKS_GAME)
+
+    def write_set(self, r: Record, which: int, values: tuple[int, ...]) -> None:
+        """A set of it."""
+        if r.sets[which] != values:
+            r.sets[which] = values
             self.stir(LOOKS_GAME)
 
     def note(self, key: int, values: tuple[int, ...]) -> None:
@@ -545,6 +557,7 @@ def copy_into(g: Game, n: Game) -> None:
     n.dynamic = g.dynamic
     n.looked_up = g.looked_up
     n.shielding = g.shielding
+    n.forbidding = g.forbidding
     n.all_local = g.all_local
     n.equal_zones = g.equal_zones
     n.layering = g.layering
@@ -556,6 +569,7 @@ def copy_into(g: Game, n: Game) -> None:
     n.poor = g.poor[:]
     n.quiet = g.quiet[:]
     n.offers = g.offers[:]
+    n.calm = g.calm
     n.reach = g.reach
     n.reached = g.reached
     n.limits = g.limits.copy()
@@ -595,6 +609,7 @@ def copy_into(g: Game, n: Game) -> None:
     n.trail = g.trail
     n.repeat = g.repeat
     n.veils = g.veils
+    n.beginner = g.beginner
     n.log = None
     n.delayed = g.delayed
     n.unordered = g.unordered

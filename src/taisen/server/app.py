@@ -37,6 +37,7 @@ OPENING: Final = (limits.TABLES, "tables", "テーブルの作成")
 READING: Final = (limits.PARSES, "texts to read", "読み込み")
 Charge = tuple[limits.Rate, str, str]
 PICTURES: Final = (limits.PICTURES, "pictures", "画像")
+SHELVES: Final = (limits.SHELVES, "shelves", "置き場")
 LOOKING: Final = (limits.LOOKS, "looks at games", "振り返り")
 
 
@@ -89,6 +90,7 @@ def routes() -> list[BaseRoute]:
         "/api/games/{game}/rules/{rule}": bench.rule, "/api/games/{game}/form": shelf.form,
         "/api/images/{game}": images.listed, "/api/images/{game}/{card}": images.one,
         "/api/shelves/{shelf}/images/{game}": images.listed, "/api/shelves/{shelf}/images/{game}/{card}": images.one,
+        "/api/shelves/{shelf}/decks": owncards.on_shelf, "/api/shelves/{shelf}/cards/{game}": owncards.on_shelf,
         "/api/tables/{token}": tables.one_table, "/api/replays": tables.replays,
         "/api/replays/{token}": tables.one_replay, "/api/replays/{token}/at/{step:int}": tables.position,
         "/api/replays/{token}/weighed/{step:int}": tables.weighed,
@@ -102,6 +104,7 @@ def routes() -> list[BaseRoute]:
         "/api/images/{game}/{card}": images.put, "/api/images/{game}/{card}/remove": images.remove,
         "/api/images/{game}/{card}/fetch": images.fetch, "/api/shelves": images.shelf, "/api/mycards/{game}": owncards.keep,
         "/api/shelves/{shelf}/images/{game}/{card}": images.put, "/api/shelves/{shelf}/images/{game}/{card}/remove": images.remove,
+        "/api/shelves/{shelf}/decks": owncards.to_shelf, "/api/shelves/{shelf}/cards/{game}": owncards.to_shelf,
         "/api/shared": tables.shared, "/api/bench": bench.open_bench,
         "/api/scenarios/run": bench.run, "/api/scenarios/read": bench.read,
         "/api/compile": bench.compile_text, "/api/games/{game}/cards": bench.cards, "/api/decks/check": bench.check,
@@ -111,8 +114,9 @@ def routes() -> list[BaseRoute]:
         "/api/trials": trials.begin, "/api/trials/{trial}/stop": trials.stop,
         "/api/decks/import": bench.import_deck, "/api/cards/import": bench.import_cards}
     opens = (tables.new_table, tables.branch, tables.again, tables.shared, bench.open_bench)
-    shown = (images.put, images.remove, images.fetch, images.shelf)
+    shown = (images.put, images.remove, images.fetch, owncards.to_shelf)
     kinds: dict[Any, Charge | None] = dict.fromkeys(opens, OPENING) | dict.fromkeys(shown, PICTURES) | {tables.replays: None}
+    kinds[images.shelf] = SHELVES
     looks = (tables.one_replay, tables.position, tables.weighed, tables.share, bench.export, bench.report)
     return [*[Route(path, polite(one, LOOKING if one in looks else None), methods=["GET"]) for path, one in get.items()],
             *[Route(path, polite(one, kinds.get(one, READING)), methods=["POST"])

@@ -339,8 +339,12 @@ class Hall:
                 await asyncio.sleep(float(room.facts.get("pace", 0.7)))
 
     # ---- telling
-    async def enter(self, place: Place, guest: Guest) -> None:
+    async def enter(self, place: Place, guest: Guest, token: str = "") -> None:
         async with place.lock:
+            if token and place.room.waiting:
+                # Two may have exchanged their seats since the link was looked up.
+                found = await self.store.link(token)
+                guest.seat = found[1] if found is not None else guest.seat
             place.guests.append(guest)
             guest.say(self.welcome(place, guest))
             self.show_to(place, guest, True)

@@ -23,15 +23,19 @@ def folder_of(request: Request) -> Path | None:
     if token is None:
         folder: Path | None = request.app.state.images
         return folder
+    return shelves_of(request).open(token)
+
+
+def shelves_of(request: Request) -> Shelves:
     shelves: Shelves | None = request.app.state.shelves
     if shelves is None:
         raise none_here()
-    return shelves.open(token)
+    return shelves
 
 
 def none_here() -> Told:
-    return Told(404, "There are no shelves here: pictures lie in this machine's folder.",
-                "ここには置き場がありません。画像はこのパソコンのフォルダーに入ります。")
+    return Told(404, "There are no shelves here: all lies in this machine's folder.",
+                "ここには置き場がありません。すべてこのパソコンのフォルダーに入ります。")
 
 
 async def listed(request: Request) -> Response:
@@ -48,10 +52,7 @@ async def one(request: Request) -> Response:
 
 async def shelf(request: Request) -> Response:
     """A new shelf: its link is told once."""
-    shelves: Shelves | None = request.app.state.shelves
-    if shelves is None:
-        raise none_here()
-    return JSONResponse({"shelf": await aside(shelves.make)})
+    return JSONResponse({"shelf": await aside(shelves_of(request).make)})
 
 
 async def put(request: Request) -> Response:
@@ -66,7 +67,7 @@ def store(request: Request, data: bytes) -> None:
     token = request.path_params.get("shelf")
     if token is not None:
         folder_of(request)
-        request.app.state.shelves.keep(token, game, card, data)
+        shelves_of(request).keep(token, game, card, data)
         return
     folder = request.app.state.images
     if folder is None:
@@ -95,7 +96,7 @@ async def fetch(request: Request) -> Response:
     return JSONResponse({"kept": request.path_params["card"]})
 
 
-async def raw(request: Request) -> bytes:
+async def raw(request: Request, what: tuple[str, str] = ("A picture", "画像")) -> bytes:
     """The body as it is, and no more of it than a picture may have."""
     out = bytearray()
     try:
@@ -103,8 +104,8 @@ async def raw(request: Request) -> bytes:
             async for chunk in request.stream():
                 out += chunk
                 if len(out) > LARGEST:
-                    raise Told(413, f"A picture may have {LARGEST >> 20} MB.", f"画像は{LARGEST >> 20}MBまでです。")
+                    raise Told(413, f"{what[0]} may have {LARGEST >> 20} MB.", f"{what[1]}は{LARGEST >> 20}MBまでです。")
     except TimeoutError:
-        raise Told(408, "The picture did not come in whole in time: send it again.",
-                   "画像が時間内に届きませんでした。もう一度送ってください。") from None
+        raise Told(408, f"{what[0]} did not come in whole in time: send it again.",
+                   f"{what[1]}が時間内に届きませんでした。もう一度送ってください。") from None
     return bytes(out)

@@ -19,7 +19,8 @@ TABLES: Final[Rate] = (60, 0.5)
 PARSES: Final[Rate] = (150, 6)
 """Cards, decks, texts and positions that are read."""
 PICTURES: Final[Rate] = (1600, 8)
-"""Pictures that are sent, and shelves for them."""
+"""Pictures, decks and cards that are sent to be kept."""
+SHELVES: Final[Rate] = (30, 0.02)
 LOOKS: Final[Rate] = (300, 15)
 """Games that are looked back at."""
 CONNECTS: Final[Rate] = (80, 4)

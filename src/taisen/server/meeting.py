@@ -1,4 +1,5 @@
-"""Friends who meet before the cards are dealt: everybody brings a deck, and format and clock are agreed on; all say that they are ready.
+"""Friends who meet before the cards are dealt: everybody brings a deck, and format, seats, clock and who begins are agreed on; all say
+that they are ready.
 
 What is agreed is kept with the table. Whatever changes takes everybody's word back, and only when all are ready the pages' numbers are
 taken by which it is dealt (`dealing.py`).
@@ -12,7 +13,7 @@ from taisen.api import Game
 from taisen.errors import TaisenError
 from taisen.server import opening
 from taisen.server.room import Room
-from taisen.server.seen import Json, said
+from taisen.server.seen import Json, said, teams
 
 ASKED: Final = ("game", "format", "count", "players", "opponent", "seat", "lang")
 """What of a request for a table is asked again when the table is made anew."""
@@ -31,7 +32,7 @@ def met(body: Mapping[str, Any], mode: str, game: Game) -> Json:
     cards = body.get("cards")
     asked = {k: body[k] for k in ASKED if k in body}
     return {"room": {"asked": asked, "decks": list(decks) if isinstance(decks, list) else starters,
-                     "cards": {"": cards} if isinstance(cards, str) and cards.strip() else {}, "ready": [], "clock": None}}
+                     "cards": {"": cards} if isinstance(cards, str) and cards.strip() else {}, "ready": [], "clock": None, "first": None}}
 
 
 def row_of(room: Room) -> Json | None:
@@ -43,6 +44,7 @@ def row_of(room: Room) -> Json | None:
     count = len(room.players)
     formats = [{"name": f.name, "words": said(f.ja, f.en)} for f in info.formats.values() if count in f.seats and not f.sealed]
     return {"format": room.game.format, "formats": formats, "ready": kept["ready"], "clock": kept["clock"],
+            "first": kept.get("first"), "teams": teams(room.game.state),
             "players": [said(p.ja, p.en) for p in room.players],
             "decks": [{"name": said(d.name, d.name_en), "size": d.size, "own": any(i in room.game.setup.foreign for i in d.used)}
                       for d in room.game.decks]}
@@ -72,11 +74,39 @@ def wished(body: Mapping[str, Any], kept: Json, seat: int) -> Json:
     if "clock" in body:
         out["clock"] = clock_of(body["clock"])
         changed = True
+    if "first" in body:
+        out["first"] = opening.beginner_of(body, len(out["decks"]))
+        changed = True
     if changed:
         out["ready"] = []
     if "ready" in body:
         out["ready"] = sorted({*out["ready"], seat} if body["ready"] is True else set(out["ready"]) - {seat})
     return out
+
+
+def exchange_of(body: Mapping[str, Any], seat: int, count: int) -> tuple[int, int] | None:
+    """The two seats whose people change places: whoever asks, and another."""
+    if "exchange" not in body:
+        return None
+    other = body["exchange"]
+    if not isinstance(other, int) or isinstance(other, bool) or not 0 <= other < count or other == seat:
+        raise TaisenError("'exchange' must be the number of another seat.", "「exchange」は別の席の番号でなければなりません。")
+    return seat, other
+
+
+def exchanged(kept: Json, players: list[Json], a: int, b: int) -> tuple[Json, list[Json]]:
+    """Two have changed places: each takes along their name, deck and cards, and that they begin."""
+    turned = {a: b, b: a}
+
+    def change(rows: list[Any]) -> list[Any]:
+        return [rows[turned.get(s, s)] for s in range(len(rows))]
+
+    asked = kept["asked"]
+    if isinstance(asked.get("players"), list):
+        asked = asked | {"players": change(asked["players"])}
+    first = turned.get(kept["first"], kept["first"]) if kept.get("first") is not None else None
+    cards = {str(turned.get(int(k), int(k))) if k else k: v for k, v in kept["cards"].items()}
+    return kept | {"asked": asked, "decks": change(kept["decks"]), "cards": cards, "ready": [], "first": first}, change(players)
 
 
 def clock_of(said_clock: Any) -> Json | None:
@@ -104,4 +134,4 @@ def named(room: Room, seat: int, body: Mapping[str, Any]) -> list[Json]:
 def request_of(kept: Json) -> Json:
     """The table as it would be asked for now."""
     asked: Json = kept["asked"]
-    return asked | {"decks": kept["decks"], "cards": list(kept["cards"].values())}
+    return asked | {"decks": kept["decks"], "cards": list(kept["cards"].values()), "first": kept.get("first")}

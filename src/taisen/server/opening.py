@@ -112,7 +112,16 @@ def new_game(body: Mapping[str, Any]) -> Game:
     veils = mode_of(sitting_of(body, count)) in (FRIEND, "hotseat")
     # Packs that are still to be opened need all that may be in them.
     pool = list(found.cards) if body.get("seed") is None and opens_packs(info, format, body) else []
-    return Game.begin(prepare(info, format, seed, lists, day, found, pool, bool(more.strip()), veils))
+    return Game.begin(prepare(info, format, seed, lists, day, found, pool, bool(more.strip()), veils, beginner_of(body, count)))
+
+
+def beginner_of(body: Mapping[str, Any], count: int) -> int | None:
+    """The seat that begins because it was agreed on; None: the book decides."""
+    value = body.get("first")
+    if value is not None and (not isinstance(value, int) or isinstance(value, bool) or not 0 <= value < count):
+        raise wrong("'first' must be the number of a seat, or null: then the game's own rule decides who begins.",
+                    "「first」は席の番号か、ゲームのルールに任せるnullでなければなりません。")
+    return value
 
 
 def texts_of(body: Mapping[str, Any]) -> list[str]:

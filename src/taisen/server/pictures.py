@@ -29,6 +29,9 @@ SHELF_BYTES: Final = 60 * 1024 * 1024
 SHELF_FILES: Final = 1500
 SHELVES_BYTES: Final = 2 * 1024 * 1024 * 1024
 """So much all shelves of a server may have together."""
+SHELVES: Final = 20_000
+TEXTS: Final = "texts"
+"""Where decks and cards lie on a shelf: no game is called so."""
 KEPT: Final = 30 * 24 * 3600.0
 """So many seconds a shelf stays that nobody has used."""
 NAME: Final = re.compile(r"[\w-][\w.-]{0,79}")
@@ -157,6 +160,8 @@ class Shelves:
     def make(self, now: float | None = None) -> str:
         with self._lock:
             self.clear(time.time() if now is None else now)
+            if sum(1 for place in self.folder.glob("*")) >= SHELVES:
+                raise Told(413, "This server has no room for more shelves now.", "このサーバーには、いま新しい置き場を作る余裕がありません。")
             token = secrets.token_urlsafe(24)
             self.place(token).mkdir(0o700, parents=True)
             return token
@@ -173,22 +178,48 @@ class Shelves:
     def keep(self, token: str, game: str, card: str, data: bytes, now: float | None = None) -> None:
         with self._lock:
             place = self.open(token, now)
-            files = [f for f in place.rglob("*") if f.is_file()]
-            there = found(place, game).get(card)
-            others = [f for f in files if f != there]
-            if len(others) >= SHELF_FILES or sum(f.stat().st_size for f in others) + len(data) > SHELF_BYTES:
-                raise Told(413, f"Your shelf is full: it has room for {SHELF_FILES} pictures and {SHELF_BYTES >> 20} MB.",
-                           f"置き場がいっぱいです({SHELF_FILES}枚、{SHELF_BYTES >> 20}MBまで)。")
-            if sum(f.stat().st_size for f in self.folder.rglob("*") if f.is_file()) + len(data) > SHELVES_BYTES:
-                raise Told(413, "This server has no room for more pictures now.", "このサーバーには、いま画像を置く余裕がありません。")
+            self.require_room(place, found(place, game).get(card), len(data))
             keep(place, game, card, data)
             touch(place, time.time() if now is None else now)
+
+    def require_room(self, place: Path, there: Path | None, size: int) -> None:
+        """So many bytes in place of that file, or a new one."""
+        others = [f for f in place.rglob("*") if f.is_file() and f != there]
+        if len(others) >= SHELF_FILES or sum(f.stat().st_size for f in others) + size > SHELF_BYTES:
+            raise Told(413, f"Your shelf is full: it has room for {SHELF_FILES} pictures and {SHELF_BYTES >> 20} MB.",
+                       f"置き場がいっぱいです({SHELF_FILES}枚、{SHELF_BYTES >> 20}MBまで)。")
+        if sum(f.stat().st_size for f in self.folder.rglob("*") if f.is_file()) + size > SHELVES_BYTES:
+            raise Told(413, "This server has no room for more now.", "このサーバーには、いま置く余裕がありません。")
+
+    def text(self, token: str, name: str, now: float | None = None) -> str:
+        """A text that lies there; none where it does not."""
+        file = self.open(token, now) / TEXTS / name
+        return file.read_text(encoding="utf8") if file.is_file() and not file.is_symlink() else ""
+
+    def write(self, token: str, name: str, text: str, was: str, now: float | None = None) -> str:
+        """Put a text there in place of the one with that mark, which comes back anew. What somebody else has put there meanwhile
+        is not written over."""
+        with self._lock:
+            if mark_of(self.text(token, name, now)) != was:
+                raise Told(409, "This was changed from another browser meanwhile: take that in first.",
+                           "ほかのブラウザーで変更されています。先にそちらを取り込んでください。")
+            place = self.place(token)
+            data = text.encode()
+            self.require_room(place, place / TEXTS / name, len(data))
+            (place / TEXTS).mkdir(0o700, exist_ok=True)
+            write_atomic(place / TEXTS / name, data)
+            return mark_of(text)
 
     def clear(self, now: float) -> None:
         """Put away what nobody has used for so long."""
         for place in self.folder.glob("*"):
             if place.is_dir() and not place.is_symlink() and now - place.stat().st_mtime > KEPT:
                 shutil.rmtree(place, ignore_errors=True)
+
+
+def mark_of(text: str) -> str:
+    """What tells one text from another; of none nothing."""
+    return hashlib.sha256(text.encode()).hexdigest()[:20] if text else ""
 
 
 def touch(place: Path, now: float) -> None:

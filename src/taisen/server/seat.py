@@ -49,7 +49,7 @@ async def endpoint(socket: WebSocket) -> None:
             place, guest.seat = await hall.find(socket.path_params["token"])
             hall.limits.room_for(guest.seat != WATCH, sum(1 for one in place.guests if one.seat == guest.seat))
             guest.address = address
-            await hall.enter(place, guest)
+            await hall.enter(place, guest, socket.path_params["token"])
             writer = asyncio.create_task(write(socket, hall, place, guest))
             await listen(socket, hall, place, guest)
     except (WebSocketDisconnect, RuntimeError):

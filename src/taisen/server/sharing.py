@@ -20,7 +20,7 @@ from taisen.errors import TaisenError
 from taisen.games import game_info
 from taisen.games.info import GameInfo
 from taisen.proof import proof_from
-from taisen.replays import fits, make, played, told
+from taisen.replays import beginner_from, fits, make, played, told
 from taisen.saving import card_data, card_from, newer, ordered, unzipped
 from taisen.setting import Setup
 from taisen.version import FORMAT
@@ -48,6 +48,8 @@ def pack(game: Game) -> str:
             "a": urlsafe_b64encode(answers(game)).decode(), "q": urlsafe_b64encode(marks(game)).decode(), "e": game.digest()[:12]}
     if s.veils:
         body["h"] = 1
+    if s.beginner is not None:
+        body["b"] = s.beginner
     if s.proof is not None:
         body["p"] = s.proof.data()
         if s.proof.packs:
@@ -107,7 +109,8 @@ def unpack(word: str) -> Game:
         # What packs were opened from belongs to the proof.
         cards = {i: known[i] for i in sorted({i for d in decks for i in d.used} if proof is None or not proof.packs else known)}
         setup = Setup(info, body["f"], int(body["s"]), decks, day, cards, tuple([c.id for c in foreign]),
-                      veils=body.get("h") == 1, proof=proof)
+                      veils=body.get("h") == 1, proof=proof,
+                      beginner=beginner_from(body.get("b"), len(decks)))
         given = list(numbers(urlsafe_b64decode(body["a"])))
         noted = urlsafe_b64decode(body.get("q", ""))
         who = [int(s) for s in body["w"]] if "w" in body else None

@@ -167,11 +167,18 @@ class Store:
     async def put_facts(self, room: str, facts: dict[str, Any]) -> None:
         await self._do(lambda db: db.execute("UPDATE tables SET facts = ? WHERE id = ?", (json.dumps(facts), room)))
 
-    async def begin(self, room: str, start: bytes, facts: dict[str, Any], rules: int) -> None:
-        """A table that waited has been dealt. On the disk when this returns."""
+    async def begin(self, room: str, start: bytes, facts: dict[str, Any], rules: int, exchanged: tuple[int, int] | None = None) -> None:
+        """A table that waited has been dealt, or stands otherwise; the links of two seats have been exchanged. On the disk when
+        this returns."""
         kept = json.dumps(facts)
-        await self._do(lambda db: db.execute("UPDATE tables SET start = ?, facts = ?, format = ?, rules = ? WHERE id = ?",
-                                             (start, kept, FORMAT, rules, room)))
+
+        def work(db: sqlite3.Connection) -> None:
+            with Transaction(db):
+                db.execute("UPDATE tables SET start = ?, facts = ?, format = ?, rules = ? WHERE id = ?", (start, kept, FORMAT, rules, room))
+                if exchanged is not None:
+                    a, b = exchanged
+                    db.execute("UPDATE links SET seat = ? - seat WHERE room = ? AND seat IN (?, ?)", (a + b, room, a, b))
+        await self._do(work)
 
     # ---- reading
     async def link(self, token: str) -> tuple[str, int] | None:

@@ -1,7 +1,9 @@
-// Cards of one's own: card files (docs/cards.md) kept in this browser, and cut so that only what is needed is sent.
+// Cards of one's own: card files (docs/cards.md) kept in this browser, on one's own machine also in a file and elsewhere on a shelf; cut so that
+// only what is needed is sent.
 import { call } from "./api";
 import type { Print, Said } from "./protocol";
 import { nameOf, once } from "./readings";
+import { fetchShelved, keepShelved, type Shelved } from "./shelf";
 import { cardsOf, termsOf } from "./terms";
 
 /** A card file in pieces: what stands before its first card, and each card as it is written. */
@@ -64,6 +66,28 @@ export function ownCards(game: string): CardFile {
 
 /** Games of which the server keeps the file: it is one's own machine. */
 const filed = new Set<string>();
+/** Games of which the shelf has been looked at. */
+const brought = new Set<string>();
+
+/** What tells one text of a card from another. */
+function mark(text: string): string {
+  let h = 5381;
+  for (let k = 0; k < text.length; k++) h = (h * 33 + text.charCodeAt(k)) >>> 0;
+  return `${text.length.toString(36)}h${h.toString(36)}`;
+}
+
+function shelved(game: string): Shelved {
+  return {
+    part: `cards/${encodeURIComponent(game)}`,
+    text: () => { const file = ownCards(game); return file.cards.length ? join(file) : ""; },
+    versions: (text) => Object.fromEntries(split(text).cards.map((c) => [c.id, mark(c.text)])),
+    take(theirs, choose) {
+      const [mine, found] = [ownCards(game), split(theirs)];
+      const cards = [...mine.cards.filter((c) => choose(c.id) === "mine"), ...found.cards.filter((c) => choose(c.id) === "theirs")];
+      localStorage.setItem(key(game), join({ head: heads(found.head, mine.head), cards }));
+    },
+  };
+}
 
 /** What the file of this machine has, where this browser has nothing of its own yet. */
 async function fromFile(game: string): Promise<void> {
@@ -71,6 +95,10 @@ async function fromFile(game: string): Promise<void> {
   try {
     const found = await call<{ text: string; here: boolean }>(`/api/mycards/${encodeURIComponent(game)}`);
     if (found.here) filed.add(game);
+    else if (!brought.has(game)) {
+      brought.add(game);
+      await fetchShelved(shelved(game));
+    }
     if (found.text && localStorage.getItem(key(game)) === null) localStorage.setItem(key(game), found.text);
   } catch {
     // Then they are where they were.
@@ -82,7 +110,8 @@ export function keepCards(game: string, file: CardFile): boolean {
   try {
     localStorage.setItem(key(game), join(file));
     // On one's own machine they lie in a file, too: another browser finds them there.
-    if (filed.has(game)) void fetch(`/api/mycards/${encodeURIComponent(game)}`, { method: "POST", body: join(file) }).catch(() => undefined);
+    if (!filed.has(game)) void keepShelved(shelved(game));
+    else void fetch(`/api/mycards/${encodeURIComponent(game)}`, { method: "POST", body: join(file) }).catch(() => undefined);
     return true;
   } catch {
     return false;

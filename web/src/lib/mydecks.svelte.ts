@@ -1,4 +1,5 @@
-// Decks and cards of one's own, kept in this browser.
+// Decks of one's own, kept in this browser, and on a server for others on its shelf.
+import { fetchShelved, keepShelved, type Shelved } from "./shelf";
 import type { DeckRow, DeckSaid, GameRow, Said } from "./protocol";
 
 /** A deck of one's own. `cards`: copies by card id; `file`: what it is also kept in, on one's own machine. */
@@ -8,10 +9,24 @@ export interface OwnDeck {
 
 const KEY = "taisen.decks";
 
+function listOf(text: string): OwnDeck[] {
+  try {
+    const found: unknown = JSON.parse(text || "[]");
+    return Array.isArray(found) ? (found as OwnDeck[]).filter(whole) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** A list may come from elsewhere: what is no deck is left out. */
+function whole(deck: Partial<OwnDeck> | null): boolean {
+  return !!deck && [deck.key, deck.game, deck.name, deck.plan, deck.format].every((text) => typeof text === "string")
+    && typeof deck.cards === "object" && deck.cards !== null && Object.values(deck.cards).every((n) => Number.isInteger(n) && n > 0);
+}
+
 function kept(): OwnDeck[] {
   try {
-    const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
-    return Array.isArray(found) ? (found as OwnDeck[]) : [];
+    return listOf(localStorage.getItem(KEY) ?? "");
   } catch {
     return [];
   }
@@ -28,15 +43,30 @@ function write(): boolean {
   }
 }
 
+const shelved: Shelved = {
+  part: "decks",
+  text: () => JSON.stringify(own.decks),
+  versions: (text) => Object.fromEntries(listOf(text).map((d) => [d.key, String(d.changed ?? 0)])),
+  take(theirs, choose) {
+    const found = listOf(theirs);
+    own.decks = [...own.decks.filter((d) => choose(d.key) === "mine"), ...found.filter((d) => choose(d.key) === "theirs")];
+    write();
+  },
+};
+/** What lies on the shelf is among those of this browser. */
+export const fetchDecks = (): Promise<void> => fetchShelved(shelved);
+
 /** Keep a deck under its key; whether the browser keeps it. */
 export function keepDeck(deck: OwnDeck): boolean {
   own.decks = [deck, ...own.decks.filter((d) => d.key !== deck.key)];
+  void keepShelved(shelved);
   return write();
 }
 
 export function dropDeck(key: string): void {
   own.decks = own.decks.filter((d) => d.key !== key);
   write();
+  void keepShelved(shelved);
 }
 
 export const size = (cards: Record<string, number>): number => Object.values(cards).reduce((a, b) => a + b, 0);

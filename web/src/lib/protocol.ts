@@ -195,6 +195,8 @@ export interface Welcome {
 /** Before the deal: what each brings, and who is ready. */
 export interface Meeting {
   format: string; formats: Named[]; ready: number[]; clock: { move: number; pool: number } | null; players: Said[];
+  /** The seat that is to begin; null: the game's own rule decides. */
+  first: number | null; teams: number[] | null;
   decks: { name: Said; size: number; own: boolean }[];
 }
 /** What everybody has left of the pool, and how long those whose time runs have thought. */

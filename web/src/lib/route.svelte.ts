@@ -5,6 +5,7 @@ export type Route =
   | { page: "replay"; token: string; step: number | null }
   | { page: "shared"; word: string }
   | { page: "given"; word: string }
+  | { page: "mine"; word: string }
   | { page: "cards" | "decks" | "bench"; game: string; rest: string };
 
 export function read(hash: string): Route {
@@ -13,6 +14,7 @@ export function read(hash: string): Route {
   if (page === "r" && first) return { page: "replay", token: first, step: /^\d+$/.test(rest[0] ?? "") ? Number(rest[0]) : null };
   if (page === "s" && first) return { page: "shared", word: first };
   if (page === "d" && first) return { page: "given", word: first };
+  if (page === "mine" && first) return { page: "mine", word: first };
   if (page === "cards" || page === "decks" || page === "bench") return { page, game: first, rest: rest.join("/") };
   return { page: "home" };
 }

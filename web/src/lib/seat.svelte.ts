@@ -107,7 +107,7 @@ export class Seat {
 
   #meet(row: Meeting | null): void {
     this.meeting = row;
-    if (row && this.welcome) this.welcome = { ...this.welcome, format: row.format, players: this.welcome.players.map((p, k) => ({ ...p, name: row.players[k] ?? p.name })) };
+    if (row && this.welcome) this.welcome = { ...this.welcome, format: row.format, teams: row.teams, players: this.welcome.players.map((p, k) => ({ ...p, name: row.players[k] ?? p.name })) };
   }
 
   /** Nothing is left to agree on: the cards may be dealt. */

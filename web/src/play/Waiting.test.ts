@@ -9,7 +9,7 @@ const players = ["1", "2", "3"].map((n) => ({ kind: "person", name: { ja: `ãƒ—ãƒ
 /** What stands there while these seats have not given their numbers. */
 function said(seat: number | null, awaited: number[], mode = "friend"): string {
   const sits = { welcome: { seat, mode, players }, awaited, token: "x", online: true } as unknown as Seat;
-  render(Waiting, { seat: sits, tokens: ["x"] });
+  render(Waiting, { seats: [sits], tokens: ["x"] });
   return screen.getByRole("status").textContent ?? "";
 }
 

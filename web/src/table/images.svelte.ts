@@ -1,17 +1,9 @@
 // The user's own pictures: in this machine's folder, or on a server for others on a shelf under a secret link that this browser keeps.
 import { call, Told } from "../lib/api";
+import { makeShelf, shelf, useShelf } from "../lib/shelf";
 
 const known = $state<{ by: Record<string, ReadonlySet<string>>; turn: number }>({ by: {}, turn: 0 });
 const asked = new Set<string>();
-const SHELF = "taisen.shelf";
-
-export function shelf(): string {
-  try {
-    return localStorage.getItem(SHELF) ?? "";
-  } catch {
-    return "";
-  }
-}
 
 const part = (game: string, card?: string): string => `${shelf() ? `/api/shelves/${encodeURIComponent(shelf())}` : "/api"}/images/${encodeURIComponent(game)}${card === undefined ? "" : `/${encodeURIComponent(card)}`}`;
 
@@ -33,12 +25,7 @@ export function ownImage(game: string, card: string): string | null {
 /** Where pictures can be sent: on a server for others a shelf is made first. */
 export async function ready(local: boolean): Promise<void> {
   if (local || shelf()) return;
-  const found = await call<{ shelf: string }>("/api/shelves", {});
-  try {
-    localStorage.setItem(SHELF, found.shelf);
-  } catch {
-    throw new Told({ ja: "このブラウザには置き場のリンクを保存できません。", en: "This browser cannot keep the link of the shelf." });
-  }
+  await makeShelf();
 }
 
 /** Send one; a shelf that has gone is made anew once. */
@@ -48,7 +35,7 @@ export async function send(game: string, card: string, file: Blob, local: boolea
   try {
     reply = await go();
     if (reply.status === 404 && !local && shelf()) {
-      localStorage.removeItem(SHELF);
+      useShelf("");
       await ready(local);
       reply = await go();
     }

@@ -34,7 +34,6 @@ from taisen.kernel.library import Library
 from taisen.kernel.moves import move, shuffle
 from taisen.kernel.names import DONE, NEXT, NO, SEAT, V_SEAT, VERB, YES, Frame
 from taisen.kernel.procedure import Procedure
-from taisen.kernel.rolls import random_below
 from taisen.kernel.rules import Log
 from taisen.kernel.seats import duel, in_teams
 from taisen.kernel.state import Game
@@ -62,12 +61,12 @@ def empty_game(lib: Library, seats: int = SEATS, format_name: str = "duel") -> G
 
 
 def new_game(lib: Library, decks: Sequence[Sequence[str]], format_name: str, seed: int, log: Log | None = None,
-             veils: bool = False, meter: Meter | None = None) -> Game:
+             veils: bool = False, meter: Meter | None = None, beginner: int = -1) -> Game:
     """Deal and go on to the first question. A deck is its main deck with the territory and, each with its mark, the D-deck."""
     g = empty_game(lib, len(decks), format_name)
     for seat, deck in enumerate(decks):
         opening.bring(g, seat, [plain(i) for i in deck if in_d_deck(i)], D_DECK)
-    return opening.begin(g, setup, [[i for i in deck if not in_d_deck(i)] for deck in decks], DECK, seed, log, veils, meter)
+    return opening.begin(g, setup, [[i for i in deck if not in_d_deck(i)] for deck in decks], DECK, seed, log, veils, meter, beginner)
 
 
 def in_round(g: Game) -> list[int]:
@@ -92,7 +91,7 @@ def shuffle_decks(g: Game, f: Frame) -> int:
 @setup.step("602-1e", "602-1e:i", "2103-2", en="Who goes first is decided at random; nobody chooses.",
             ja="無作為に先攻プレイヤーを決定する。選ぶことはできない。")
 def who_begins(g: Game, f: Frame) -> int:
-    g.turn_to(random_below(g, g.seats))
+    g.turn_to(opening.who_begins(g, range(g.seats)))
     g.set(N_FIRST, g.tp)
     g.set(N_USUAL, g.tp)
     if not duel(g):

@@ -33,7 +33,6 @@ from taisen.kernel.moves import move
 from taisen.kernel.names import DONE, NEXT, PASS, PAYLOAD, V_CARD, VERB, Frame
 from taisen.kernel.procedure import Procedure
 from taisen.kernel.question import distinct
-from taisen.kernel.rolls import random_below
 from taisen.kernel.rules import Log
 from taisen.kernel.state import Game
 
@@ -54,9 +53,9 @@ def empty_game(lib: Library, seats: int = SEATS, format_name: str = "duel") -> G
 
 
 def new_game(lib: Library, decks: Sequence[Sequence[str]], format_name: str, seed: int, log: Log | None = None,
-             veils: bool = False, meter: Meter | None = None) -> Game:
+             veils: bool = False, meter: Meter | None = None, beginner: int = -1) -> Game:
     """Go on to the first question. A deck is its fifty cards with its leaders."""
-    return opening.begin(empty_game(lib, len(decks), format_name), setup, decks, DECK, seed, log, veils, meter)
+    return opening.begin(empty_game(lib, len(decks), format_name), setup, decks, DECK, seed, log, veils, meter, beginner)
 
 
 def in_round(g: Game) -> list[int]:
@@ -86,7 +85,7 @@ def shuffle_decks(g: Game, f: Frame) -> int:
 @setup.step("5-2-1-4", "5-2-1-4-1", en="Who goes first is decided at random; nobody chooses.",
             ja="無作為に先攻プレイヤーを決定する。意思の介入は認められない。")
 def who_begins(g: Game, f: Frame) -> int:
-    g.turn_to(random_below(g, g.seats))
+    g.turn_to(opening.who_begins(g, range(g.seats)))
     g.set(N_FIRST, g.tp)
     return NEXT
 

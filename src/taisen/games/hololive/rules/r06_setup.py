@@ -77,9 +77,9 @@ uphold(book, "1.1.1", by=empty_game, at=__name__, en="The game has two players."
 
 
 def new_game(lib: Library, decks: Sequence[Sequence[str]], format_name: str, seed: int, log: Log | None = None,
-             veils: bool = False, meter: Meter | None = None) -> Game:
+             veils: bool = False, meter: Meter | None = None, beginner: int = -1) -> Game:
     """Go on to the first question: who goes first. The log hears of the set-up too."""
-    return opening.begin(empty_game(lib), setup, decks, DECK, seed, log, veils, meter)
+    return opening.begin(empty_game(lib), setup, decks, DECK, seed, log, veils, meter, beginner)
 
 
 def presented(g: Game, seat: int, kind: int) -> list[int]:
@@ -140,7 +140,8 @@ def random_player(g: Game, f: Frame) -> int:
 
 @setup.step(label="6.2.1.5 ask")
 def ask_first(g: Game, f: Frame) -> int:
-    return g.ask(g.tp, K_FIRST, [V_SEAT << VERB | SEAT | s for s in range(g.seats)])
+    agreed = [g.beginner] if g.beginner >= 0 else range(g.seats)
+    return g.ask(g.tp, K_FIRST, [V_SEAT << VERB | SEAT | s for s in agreed])
 
 
 @setup.step(label="6.2.1.5 take")

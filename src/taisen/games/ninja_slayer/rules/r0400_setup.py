@@ -13,7 +13,6 @@ from taisen.kernel.ledger import Break, uphold
 from taisen.kernel.library import Library
 from taisen.kernel.names import NEXT, Frame
 from taisen.kernel.procedure import Procedure
-from taisen.kernel.rolls import random_below
 from taisen.kernel.rules import Log
 from taisen.kernel.state import Game
 
@@ -33,9 +32,9 @@ uphold(book, "102.1", by=empty_game, at=__name__, en="The game has two players."
 
 
 def new_game(lib: Library, decks: Sequence[Sequence[str]], format_name: str, seed: int, log: Log | None = None,
-             veils: bool = False, meter: Meter | None = None) -> Game:
+             veils: bool = False, meter: Meter | None = None, beginner: int = -1) -> Game:
     """Deal and go on to the first question; the log hears of the set-up too."""
-    return opening.begin(empty_game(lib), setup, decks, DECK, seed, log, veils, meter)
+    return opening.begin(empty_game(lib), setup, decks, DECK, seed, log, veils, meter, beginner)
 
 
 uphold(book, "105.2", by=opening.bring, at=__name__,
@@ -57,7 +56,7 @@ def opening_hands(g: Game, f: Frame) -> int:
 
 @setup.step("403.3", en="A random player goes first.", ja="無作為に選ばれたプレイヤーが先攻になる。")
 def first_player(g: Game, f: Frame) -> int:
-    g.turn_to(random_below(g, g.seats))
+    g.turn_to(opening.who_begins(g, range(g.seats)))
     g.set(N_FIRST, g.tp)
     g.set(N_PHASE, PHASE["start"])
     return NEXT

@@ -39,7 +39,6 @@ from taisen.kernel.library import Library
 from taisen.kernel.moves import move
 from taisen.kernel.names import DONE, NEXT, PAYLOAD, V_CARD, VERB, Frame
 from taisen.kernel.procedure import Procedure
-from taisen.kernel.rolls import random_below
 from taisen.kernel.rules import Log
 from taisen.kernel.seats import in_teams, side, there
 from taisen.kernel.sight import show
@@ -84,9 +83,9 @@ uphold(book, "12.8.1", "12.9.1", by=teams, at=__name__,
 
 
 def new_game(lib: Library, decks: Sequence[Sequence[str]], format_name: str, seed: int, log: Log | None = None,
-             veils: bool = False, meter: Meter | None = None) -> Game:
+             veils: bool = False, meter: Meter | None = None, beginner: int = -1) -> Game:
     """Go on to the first question. A deck is its fifty cards with its three partners."""
-    return opening.begin(empty_game(lib, len(decks), format_name), setup, decks, DECK, seed, log, veils, meter)
+    return opening.begin(empty_game(lib, len(decks), format_name), setup, decks, DECK, seed, log, veils, meter, beginner)
 
 
 def in_round(g: Game) -> list[int]:
@@ -149,7 +148,7 @@ def shuffle_decks(g: Game, f: Frame) -> int:
             ja="無作為に先攻プレイヤー(チーム戦では先攻チーム)を決定する。意思の介在は認められない。")
 def who_begins(g: Game, f: Frame) -> int:
     players = [side(g, s)[0] for s in there(g)] if in_teams(g) else there(g)
-    g.turn_to(players[random_below(g, len(players))])
+    g.turn_to(opening.who_begins(g, players))
     g.set(N_FIRST, g.tp)
     return NEXT
 

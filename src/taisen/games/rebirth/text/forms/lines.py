@@ -11,7 +11,7 @@ from typing import Final
 
 from taisen.text.errors import TextError
 from taisen.text.errors import Wording as Said
-from taisen.text.wording import Line, characters, stretched
+from taisen.text.wording import Line, stretched, unreminded
 
 OPENING: Final = "《〔『「"
 CLOSING: Final = "》〕』」"
@@ -39,22 +39,7 @@ _WHO = Said("A sentence that others began is gone on with by you: written as two
 
 
 def sections(text: str) -> list[list[Line]]:
-    lines: list[list[tuple[str, int]]] = [[]]
-    within, reminder = 0, 0
-    for char, place in characters(text + "\n"):
-        if char in OPENING:
-            within += 1
-        elif char in CLOSING:
-            within = max(0, within - 1)
-        if char == "\n":
-            if not reminder:
-                lines.append([])
-            within = 0
-        elif not within and char in "()":
-            reminder = max(0, reminder + (1 if char == "(" else -1))
-        elif not reminder and (within or not char.isspace()):
-            lines[-1].append((char, place))
-    found = [_line(part) for line in _abilities(lines) for part in _parted(line)]
+    found = [_line(part) for line in _abilities(unreminded(text, OPENING, CLOSING)) for part in _parted(line)]
     for line in found:
         passed = PASSED_ON.search(re.sub(QUOTED, lambda m: "-" * len(m.group()), line.words))
         if passed is not None:
