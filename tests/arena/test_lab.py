@@ -17,7 +17,7 @@ from taisen.arena.lab.runner import Processes, play
 from taisen.arena.lab.watch import DRAWN, KEPT, LEFT, OFFERED, PLAYED, Counts, ending_words
 from taisen.arena.simulate import Setup, seated, simulate
 from taisen.errors import TaisenError
-from taisen.games import game_info
+from taisen.games import NAMES, game_info
 
 GAME = "ninja_slayer"
 RANDOM = Setup(GAME, agents=("random",))
@@ -139,8 +139,8 @@ def told(setup: Setup, number: int) -> tuple[Row, taisen.Game, list[int]]:
     return row, game, at
 
 
-@pytest.mark.parametrize(("game", "format", "seats"), [(GAME, None, None), (GAME, "sealed", None), ("hololive", None, None),
-                                                       ("rebirth", None, None), ("rebirth", "rumble", 4), ("rebirth", "triple_team", 6)])
+@pytest.mark.parametrize(("game", "format", "seats"), [*[(game, None, None) for game in NAMES], (GAME, "sealed", None),
+                                                       ("rebirth", "rumble", 4), ("rebirth", "triple_team", 6)])
 def test_how_a_game_ends_and_what_hands_hold_agree_with_the_log(game: str, format: str | None, seats: int | None) -> None:
     setup = Setup(game, agents=("random",), format=format, seats=seats)
     for number in range(2):

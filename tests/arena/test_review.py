@@ -9,6 +9,7 @@ import taisen
 from taisen.agents import GreedyAgent, RandomAgent, Table
 from taisen.arena.review import SLIGHT, Judgement, judge, review
 from taisen.cli.review import chance_of_first, dearest, judged, page
+from taisen.games import NAMES
 from taisen.kernel.knowledge import permute_hidden
 
 
@@ -50,6 +51,20 @@ def test_what_was_hidden_then_changes_no_judgement(played: taisen.Game) -> None:
 def test_every_entry_is_gone_through_and_the_game_comes_to_its_end(played: taisen.Game) -> None:
     steps = [step for step, _ in review(begun(played), played.record[:30], 8)]
     assert steps == list(range(30))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_game_can_be_looked_back_at(name: str) -> None:
+    game = taisen.new_game(name, seed=6)
+    agents = [GreedyAgent(1), RandomAgent(2)]
+    while game.question and len(game.record) < 60:
+        table = Table(game.info, game.state)
+        game.answer(agents[table.seat].choose(table))
+    found = [d for _, d in review(begun(game), game.record[:60], 10) if d is not None]
+    assert len(found) >= 10 and {d.judgement.seat for d in found} == {0, 1}
+    for d in found:
+        assert 0 <= d.judgement.taken_chance <= 1 and 0 <= d.judgement.best_chance <= 1 and d.judgement.loss >= 0
+        assert all(d.taken) and all(d.best) and all(d.question)
 
 
 def test_what_costs_little_is_no_mistake() -> None:

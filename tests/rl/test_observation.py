@@ -11,13 +11,14 @@ np = pytest.importorskip("numpy", reason="NumPy is not installed: learning was n
 import taisen  # noqa: E402
 from taisen.agents.base import mix  # noqa: E402
 from taisen.errors import TaisenError  # noqa: E402
+from taisen.games import NAMES  # noqa: E402
 from taisen.kernel.knowledge import permute_hidden, view  # noqa: E402
 from taisen.kernel.names import V_NUMBER, VERB  # noqa: E402
 from taisen.rl.play import Play, Tables  # noqa: E402
 from taisen.rl.spaces import ACTIONS, MORE, OPTIONS, Spaces  # noqa: E402
 
-GAMES = [("ninja_slayer", None, None), ("ninja_slayer", "sealed", None), ("hololive", None, None), ("rebirth", None, None),
-         ("rebirth", "circle", 5), ("rebirth", "triple_team", 6)]
+GAMES = [*[(game, None, None) for game in NAMES], ("ninja_slayer", "sealed", None), ("rebirth", "circle", 5),
+         ("rebirth", "triple_team", 6)]
 
 
 def positions(game: str, format: str | None, seats: int | None, count: int, every: int = 17) -> tuple[Play, list[Any]]:

@@ -5,7 +5,7 @@ from typing import Protocol
 
 from taisen.asking import first_asked
 from taisen.games.info import GameInfo
-from taisen.kernel.knowledge import redeal, view
+from taisen.kernel.knowledge import redeal
 from taisen.kernel.library import Library
 from taisen.kernel.names import ID
 from taisen.kernel.state import Game
@@ -72,10 +72,10 @@ class Table:
 
 
 def seen(info: GameInfo, g: Game, seat: int, size: tuple[int, int, int, int], first: int = 0) -> Tokens:
-    """A seat's view in numbers, with what everybody knows: teams, the phase, scores."""
+    """What a seat sees in numbers, with what everybody knows: teams, the phase, scores."""
     score = info.table.score
     scores = [score(g, t) for t in range(max(g.team) + 1)] if score is not None else []
-    return tokens(view(g, seat), g.team, info.phase_of(g), scores, size, first)
+    return tokens(g, seat, info.phase_of(g), scores, size, first)
 
 
 class Agent(Protocol):

@@ -25,8 +25,10 @@ EXPLORING: Final = 1.0
 """How much is tried that has done less well so far, in spreads of what rounds come to."""
 WIDENING: Final = 2.0
 """Of a question with many options about so many times the root of its visits are tried."""
-BIAS: Final = 2.0
+BIAS: Final = 5.0
 """How much a first look at what an option leaves counts, as if it had been tried so often."""
+EACH: Final = 6
+"""Of a question with many options only so many are tried that each could have so many rounds."""
 RESTING: Final = 0.8
 """How often the light player does the usual thing: nothing, or what would be done anyway (`active`)."""
 HORIZON: Final = 2
@@ -171,7 +173,6 @@ class Search:
         self.scale = float(table.info.worth.evaluation.get("scale", STEEP))
         self.dice = mix(agent._seed, agent._asked)
         self.network = network_of(table.info.name) if agent.guided else None
-        self.top: Node | None = None
         self.count = 0
         self.sum = 0.0
         self.squares = 0.0
@@ -188,14 +189,57 @@ class Search:
         while len(agent._memory) < first.seats:
             agent._memory.append(Memory())
         moves = [move(first, o) for o in table.options]
-        root = self.top = self.root(moves, first.turn)
+        root = self.root(moves, first.turn)
         self.look(root, first, moves)
-        until = time.monotonic() + agent.budget.seconds if agent.budget.seconds else 0.0
-        for n in range(agent.budget.rounds):
-            if (until and time.monotonic() > until and n) or agent.stop():
-                break
-            self.round(root, worlds[n % len(worlds)].clone())
-        return self.decide(root, moves, quiet, first)
+        left = self.compare(root, moves, worlds)
+        return self.decide(root, moves, left, quiet, first)
+
+    def compare(self, root: Node, moves: Sequence[Move], worlds: Sequence[Game]) -> list[int]:
+        """Rounds for each option in turn, in the same worlds with the same luck; the worse half drops out again and again.
+
+        What is left, the best first.
+        """
+        budget = self.agent.budget
+        left = self.worth_trying(root, moves)
+        halvings = max(1, (len(left) - 1).bit_length())
+        start = time.monotonic()
+        dice = self.dice
+        done = cycle = halved = 0
+        while done < budget.rounds:
+            for i in left:
+                spent = time.monotonic() - start if budget.seconds else 0.0
+                if done >= budget.rounds or (done and budget.seconds and spent > budget.seconds) or self.agent.stop():
+                    return self.ordered(root, moves, left)
+                self.dice = mix(dice, cycle)
+                world = worlds[cycle % len(worlds)]
+                if self.table.options[i] in world.options:
+                    self.round(root.moves[moves[i]], world.options.index(self.table.options[i]), world.clone())
+                done += 1
+            cycle += 1
+            if len(left) > 1:
+                share = max(done / budget.rounds, spent / budget.seconds if budget.seconds else 0.0)
+                if share * halvings >= halved + 1:
+                    left = self.ordered(root, moves, left)[:(len(left) + 1) // 2]
+                    halved += 1
+        return self.ordered(root, moves, left)
+
+    def worth_trying(self, root: Node, moves: Sequence[Move]) -> list[int]:
+        """The options that get a round, by what the first look says: no more than the budget can tell apart."""
+        budget = self.agent.budget
+        places: dict[Move, int] = {}
+        for i, m in enumerate(moves):
+            places.setdefault(m, i)
+            root.moves.setdefault(m, Edge())
+        found = sorted(places.values(), key=lambda i: (-root.moves[moves[i]].bias, i))
+        return found if budget.wide else found[:max(2, budget.rounds // EACH)]
+
+    def ordered(self, root: Node, moves: Sequence[Move], left: Sequence[int]) -> list[int]:
+        return sorted(left, key=lambda i: -self.worth(root.moves[moves[i]]))
+
+    def worth(self, edge: Edge) -> float:
+        """What its rounds came to, with the first look as so many rounds more."""
+        middle = self.sum / self.count if self.count else 0.5
+        return (edge.total + BIAS * (middle + edge.bias)) / (edge.visits + BIAS)
 
     def root(self, moves: Sequence[Move], turn: int) -> Node:
         """Where the thinking begins: what was thought of this question as the one before it was answered goes on."""
@@ -223,11 +267,17 @@ class Search:
         for m, value in found.items():
             root.moves.setdefault(m, Edge()).bias = value - middle
 
-    def round(self, root: Node, world: Game) -> None:
+    def round(self, first: Edge, at: int, world: Game) -> None:
+        """One world played on from that option, which is the first of the path."""
         until = world.turn + int(HORIZON)
-        path: list[Step] = []
-        made: list[tuple[int, Move]] = []
-        node: Node | None = root
+        seat = world.seat
+        path: list[Step] = [(first, seat)]
+        made: list[tuple[int, Move]] = [(seat, habit(world, world.options[at]))]
+        edge = first
+        node: Node | None = None
+        choose(world, at)
+        if first.visits and not world.over:
+            node = first.after.setdefault((world.seat, world.kind), Node())
         for _ in range(LONGEST):
             if world.over or world.turn >= until:
                 break
@@ -239,8 +289,7 @@ class Search:
             if node is None:
                 at = self.lightly(world)
             else:
-                moves = [move(world, o) for o in options]
-                at, edge = self.pick(node, moves)
+                at, edge = self.pick(node, [move(world, o) for o in options])
                 node.visits += 1
                 path.append((edge, seat))
             made.append((seat, habit(world, options[at])))
@@ -263,17 +312,15 @@ class Search:
                 known.append((i, edge))
             if edge is not None:
                 edge.there += 1
-        wide = node is self.top and self.agent.budget.wide
-        if new and (wide or len(known) < WIDENING * math.sqrt(node.visits + 1)):
-            at = max(new, key=lambda i: (node.moves[moves[i]].bias if moves[i] in node.moves else 0.0, self.roll(1 << 20)))
+        if new and len(known) < WIDENING * math.sqrt(node.visits + 1):
+            at = new[self.roll(len(new))]
             edge = node.moves.setdefault(moves[at], Edge())
             edge.there = max(1, edge.there)
             return at, edge
         width = EXPLORING * self.spread()
         best, best_value = known[0], float("-inf")
         for i, edge in known:
-            value = edge.total / edge.visits + width * math.sqrt(math.log(edge.there + 1) / edge.visits) \
-                + BIAS * edge.bias / (edge.visits + 1)
+            value = edge.total / edge.visits + width * math.sqrt(math.log(edge.there + 1) / edge.visits)
             if value > best_value:
                 best, best_value = (i, edge), value
         return best
@@ -335,18 +382,17 @@ class Search:
         return self.dice % sides
 
     # ---- the answer
-    def decide(self, root: Node, moves: Sequence[Move], quiet: int, first: Game) -> int:
+    def decide(self, root: Node, moves: Sequence[Move], left: Sequence[int], quiet: int, first: Game) -> int:
         agent = self.agent
-        rows: list[tuple[float, Thought]] = []
+        places: dict[Move, int] = {}
         for i, m in enumerate(moves):
-            edge = root.moves.get(m)
-            if edge is not None and edge.visits:
-                value = edge.total / edge.visits
-                rows.append((edge.visits + value, Thought(i, edge.visits, value)))
-        if not rows:
+            places.setdefault(m, i)
+        others = [i for i in places.values() if i not in left]
+        others.sort(key=lambda i: (-root.moves[moves[i]].visits, -self.worth(root.moves[moves[i]])))
+        agent.thoughts = [Thought(i, root.moves[moves[i]].visits, min(1.0, max(0.0, self.worth(root.moves[moves[i]]))))
+                          for i in [*left, *others] if root.moves[moves[i]].visits]
+        if not agent.thoughts:
             return quiet
-        rows.sort(key=lambda row: -row[0])
-        agent.thoughts = [row[1] for row in rows]
         best = agent.thoughts[0].index
         edge = root.moves[moves[best]]
         for (seat, kind), node in edge.after.items():

@@ -184,10 +184,7 @@ class View:
                  "question", "deciding", "counters")
 
     def __init__(self, g: Game, seat: int) -> None:
-        if g.stale:
-            refresh(g)
-        if g.layering and not g.cache:
-            work_out(g)
+        settle(g)
         self.seat = seat
         self.turn = g.turn
         self.tp = g.tp
@@ -201,9 +198,8 @@ class View:
         self.told = g.rules.told(g, seat)
         self.counters = tuple([(k & ABOUT, k >> NOTE_SHIFT, g.counters[k]) for k in sorted(g.counters) if k & ABOUT >= SEAT])
         """At players and in zones: what they are about, kind and number."""
-        asked = bool(g.options) and bool(g.askers >> seat & 1)
-        self.question = QuestionSeen(g, seat) if asked else None
-        self.deciding = bool(g.options) and not asked
+        self.question = asked_of(g, seat)
+        self.deciding = bool(g.options) and self.question is None
 
     def zone(self, count: int, seat: int, zone: int) -> ZoneSeen:
         """count: how many zones a seat has."""
@@ -215,6 +211,18 @@ class View:
                 tuple([z.data() for z in self.zones]), tuple([p.data() for p in self.pile]),
                 tuple([p.data() for p in self.waiting]), self.told, self.counters,
                 self.question.data() if self.question is not None else None, self.deciding)
+
+
+def settle(g: Game) -> None:
+    """What cards are now is worked out before anybody looks at them."""
+    if g.stale:
+        refresh(g)
+    if g.layering and not g.cache:
+        work_out(g)
+
+
+def asked_of(g: Game, seat: int) -> QuestionSeen | None:
+    return QuestionSeen(g, seat) if g.options and g.askers >> seat & 1 else None
 
 
 def view(g: Game, seat: int) -> View:
@@ -277,6 +285,31 @@ def closed_to(g: Game, seat: int, index: int) -> bool:
     return bool(rules.owner_blind >> z & 1) or g.team[index // rules.count] != g.team[seat]
 
 
+class Eye:
+    """What takes the cards of a zone that a seat sees, in the order in which it may tell them apart."""
+
+    def take(self, handle: int, face: int, c: Card, now: Derived | None, host: int, half: bool, place: int,
+             counters: tuple[int, ...]) -> None:
+        """now: what it is, where that has been worked out. place: where it lies, or its number where that is not known."""
+        raise NotImplementedError
+
+
+@final
+class Gathered(Eye):
+    """The cards of one zone as a view has them."""
+
+    def __init__(self) -> None:
+        self.cards: list[CardSeen] = []
+        self.places: list[int] = []
+
+    def take(self, handle: int, face: int, c: Card, now: Derived | None, host: int, half: bool, place: int,
+             counters: tuple[int, ...]) -> None:
+        seen = CardSeen(handle, face, c, Facts(now) if now is not None else None, host, half)
+        seen.counters = counters
+        self.cards.append(seen)
+        self.places.append(place)
+
+
 def zone_seen(g: Game, seat: int, index: int) -> ZoneSeen:
     refs = g.zones[index]
     rules = g.rules
@@ -288,27 +321,63 @@ def zone_seen(g: Game, seat: int, index: int) -> ZoneSeen:
         if rules.mixed >> z & 1:
             seen.backs = backs_seen(g, seat, refs)
         return seen
-    cards: list[CardSeen] = []
+    found = Gathered()
+    look_at(g, seat, index, found)
+    return ZoneSeen(len(refs), found.cards, [])
+
+
+def hidden_seen(g: Game, seat: int, refs: list[int], ordered: bool) -> ZoneSeen:
+    found = Gathered()
+    look_into(g, seat, refs, ordered, found)
+    return ZoneSeen(len(refs), found.cards, found.places if ordered else [])
+
+
+def look_at(g: Game, seat: int, index: int, eye: Eye) -> None:
+    """Show the eye what that seat sees of a zone: all, or what it knows there."""
+    refs = g.zones[index]
+    rules = g.rules
+    z = index % rules.count
+    if closed_to(g, seat, index):
+        look_into(g, seat, refs, bool(rules.ordered >> z & 1), eye)
+        return
     handles = g.handles[seat]
     cache = g.cache
     shut = g.lib.sided and rules.other_shut >> z & 1 == 1
-    for r in refs:
+    counters = EMPTY
+    for k in range(len(refs)):
+        r = refs[k]
         i = r & ID
         c = g.cards[i]
+        if g.counters:
+            counters = all_counters(g, r)
         if c.down and not sees(g, seat, i):
             # What it is attached to is seen all the same.
-            cards.append(CardSeen(handles[i], UNKNOWN, c, None, named(g, seat, c.host) if c.tucked >= ROLES else 0))
+            eye.take(handles[i], UNKNOWN, c, None, named(g, seat, c.host) if c.tucked >= ROLES else 0, False, k, counters)
             continue
-        d = cache.get(r)
         host = named(g, seat, c.host) if c.host else 0
         if shut and one_sided(g, seat, i):
-            cards.append(CardSeen(handles[i], g.definition(r).look, c, Facts(d) if d is not None else None, host, True))
+            eye.take(handles[i], g.definition(r).look, c, cache.get(r), host, True, k, counters)
             continue
-        cards.append(CardSeen(handles[i], g.face[i], c, Facts(d) if d is not None else None, host))
-    if g.counters:
-        for k in range(len(refs)):
-            cards[k].counters = all_counters(g, refs[k])
-    return ZoneSeen(len(refs), cards, [])
+        eye.take(handles[i], g.face[i], c, cache.get(r), host, False, k, counters)
+
+
+def look_into(g: Game, seat: int, refs: list[int], ordered: bool, eye: Eye) -> None:
+    """Of a zone that is closed to the seat only what it knows; where there is no order, by handle."""
+    known = g.shown[seat] | g.knows[seat]
+    if not known:
+        return
+    handles = g.handles[seat]
+    found: list[tuple[int, int]] = []
+    for k in range(len(refs)):
+        i = refs[k] & ID
+        if known >> i & 1:
+            found.append((handles[i], k))
+    if not ordered:
+        found.sort()
+    for n in range(len(found)):
+        handle, k = found[n]
+        i = refs[k] & ID
+        eye.take(handle, g.face[i], g.cards[i], None, 0, False, k if ordered else n, EMPTY)
 
 
 def zone_mark(g: Game, index: int) -> tuple[object, ...]:
@@ -333,31 +402,11 @@ def zone_mark(g: Game, index: int) -> tuple[object, ...]:
             [all_counters(g, r) for r in refs] if g.counters else EMPTY)
 
 
-def hidden_seen(g: Game, seat: int, refs: list[int], ordered: bool) -> ZoneSeen:
-    known = g.shown[seat] | g.knows[seat]
-    cards: list[CardSeen] = []
-    at: list[int] = []
-    if known:
-        for k in range(len(refs)):
-            i = refs[k] & ID
-            if known >> i & 1:
-                cards.append(CardSeen(g.handles[seat][i], g.face[i], g.cards[i], None))
-                at.append(k)
-        if not ordered:
-            cards.sort(key=handle_of)
-            at = []
-    return ZoneSeen(len(refs), cards, at)
-
-
 def backs_seen(g: Game, seat: int, refs: list[int]) -> list[int]:
     """How many of the cards that the seat does not know are of each lot."""
     known = g.shown[seat] | g.knows[seat]
     lots = [g.rules.lot(g, r & ID) for r in refs if not known >> (r & ID) & 1]
     return [lots.count(lot) for lot in range(max(lots) + 1)] if lots else []
-
-
-def handle_of(c: CardSeen) -> int:
-    return c.handle
 
 
 # ---- worlds ----------------------------------------------------------------------------------------------------------
@@ -496,6 +545,7 @@ def put_faces(g: Game, face: list[int], rng: int) -> None:
     # That a seat could only pass was true of the cards it really held.
     g.quiet = [-1] * g.seats
     g.poor = [-1] * g.seats
+    g.calm = -1
 
 
 def hidden_triggers(g: Game, seat: int) -> None:

@@ -1,15 +1,17 @@
-"""A view as rows of small numbers, for programs that learn: the head, a row a card, a play and an option.
+"""What a seat sees as rows of small numbers, for programs that learn: the head, a row a card, a play and an option.
 
-Nothing but the view is looked at, and what everybody knows (the library, teams, the phase, scores). Seats are counted from the one
-that looks; 0 is always "none", so that what is not there is a row of noughts. What each column says is in taisen.rl.spaces.
+Cards are looked at through `knowledge.look_at`, which shows what the seat sees and no more; no view is made of them, which took a
+third of the time. Seats are counted from the one that looks; 0 is always "none", so that what is not there is a row of noughts. What
+each column says is in taisen.rl.spaces.
 """
 from __future__ import annotations
 
 from typing import Final, final
 
-from taisen.kernel.knowledge import UNKNOWN, WAITS, CardSeen, PlaySeen, View
+from taisen.kernel.knowledge import WAITS, Eye, PlaySeen, QuestionSeen, asked_of, look_at, settle
 from taisen.kernel.library import Library
-from taisen.kernel.names import EMPTY, REC, SEAT, V_ABILITY, V_INDEX, V_NUMBER, V_PAIR
+from taisen.kernel.names import EMPTY, NOTE_SHIFT, REC, SEAT, V_ABILITY, V_INDEX, V_NUMBER, V_PAIR
+from taisen.kernel.state import Card, Derived, Game
 
 TOLD: Final = 8
 HEAD: Final = 13
@@ -20,6 +22,8 @@ CARD: Final = 16
 """Columns of a card before its numbers."""
 BEFORE: Final = 13
 """Of those, the ones before what the card is by itself: its kind, how many abilities, whether something is forbidden."""
+HOST: Final = 8
+"""The column of what it is attached to."""
 TARGETS: Final = 3
 PLAY: Final = 9 + TARGETS
 OPTION: Final = 8
@@ -27,12 +31,12 @@ LARGEST: Final = 32_000
 
 
 @final
-class Tokens:
-    """One seat's view in numbers: lists of whole rows, as many as there are."""
+class Tokens(Eye):
+    """What one seat sees in numbers: whole rows, one after another, as many as there are."""
 
-    __slots__ = ("head", "cards", "plays", "options", "rows", "me", "seats", "zones", "fields", "most", "shown", "rel", "changed", "now")
+    __slots__ = ("out", "ends", "rows", "me", "seats", "zones", "fields", "most", "shown", "rel", "changed", "now", "zone", "picked", "hosts")
 
-    def __init__(self, me: int, seats: int, zones: int, fields: int, most: int, shown: int) -> None:
+    def __init__(self, me: int, seats: int, zones: int, fields: int, most: int, shown: int, picked: tuple[int, ...]) -> None:
         self.me = me
         self.seats = seats
         self.zones = zones
@@ -41,62 +45,50 @@ class Tokens:
         """So many cards have a row; what lies farther down the order is left out."""
         self.shown = shown
         """So many options have a row."""
-        self.head: list[int] = []
-        self.cards: list[int] = []
-        """Of each card the first BEFORE columns; the others are as printed, but for those of `changed`."""
+        self.picked = picked
+        self.out: list[int] = []
+        """Of each card the first BEFORE columns (the others are as printed, but for those of `changed`); the head; plays; options;
+        what the changed cards are now."""
+        self.ends: list[int] = []
+        """Where each of these ends."""
         self.changed: list[int] = []
         """Rows of cards that effects have touched, counted from 0."""
         self.now: list[int] = []
-        """What these are now."""
-        self.plays: list[int] = []
-        self.options: list[int] = []
         self.rows: dict[int, int] = {}
         """By handle: the number of its row, from 1 on."""
+        self.hosts: list[int] = []
+        """Places in `out` that are to have a card's row, each followed by the card's handle: its row may come later."""
         self.rel: list[int] = [(s - me) % seats + 1 for s in range(seats)]
+        self.zone = 0
 
     def seat(self, s: int) -> int:
         """A seat as the one that looks counts them, from 1 on."""
         return self.rel[s]
 
     # ---- the head
-    def take_head(self, v: View, team: list[int], phase: int, scores: list[int], first: int) -> None:
-        q = v.question
-        out = self.head
-        out.append(self.me)
-        out.append(self.seats)
-        out.append(small(v.turn))
-        out.append(phase + 1)
-        out.append(self.seat(v.tp))
-        out.append(v.over)
+    def take_head(self, g: Game, q: QuestionSeen | None, phase: int, scores: list[int], first: int) -> None:
+        out = self.out
+        out += [self.me, self.seats, small(g.turn), phase + 1, self.rel[g.tp], g.over]
         if q is None:
-            out.extend([0] * 7)
+            out += [0, 0, 0, 0, 0, 0, 0]
         else:
-            out.append(q.kind + 1)
-            out.append(small(q.least))
-            out.append(small(q.most))
-            out.append(len(q.picked))
-            out.append(small(len(q.options)))
-            out.append(small(first))
-            out.append(self.thing(q.about))
-        told = v.told
+            out += [q.kind + 1, small(q.least), small(q.most), len(q.picked), small(len(q.options)), small(first), self.thing(q.about)]
+        told = g.rules.told(g, self.me)
         for k in range(TOLD):
             out.append(small(told[k]) if k < len(told) else 0)
+        team = g.team
         for n in range(self.seats):
             s = (self.me + n) % self.seats
-            out.append(1 if team[s] == team[self.me] else 2)
-            out.append(v.gone[s])
-            out.append(small(v.hurt[s]))
-            out.append(small(scores[team[s]]) if scores else 0)
-            out.append(self.counters_at(v, s))
+            out += [1 if team[s] == team[self.me] else 2, g.gone[s], small(g.hurt[s]), small(scores[team[s]]) if scores else 0,
+                    self.counters_at(g, s) if g.counters else 0]
             for z in range(self.zones):
-                out.append(v.zones[s * self.zones + z].count)
+                out.append(len(g.zones[s * self.zones + z]))
 
-    def counters_at(self, v: View, s: int) -> int:
+    def counters_at(self, g: Game, s: int) -> int:
         """All counters that lie on the player."""
         total = 0
-        for about, _, number in v.counters:
-            if about == SEAT | s:
-                total += number
+        for kind in range(len(g.rules.counters)):
+            total += g.counters.get(kind << NOTE_SHIFT | SEAT | s, 0)
         return small(total)
 
     def thing(self, name: int) -> int:
@@ -110,57 +102,54 @@ class Tokens:
         return self.rows.get(name, 0)
 
     # ---- cards
-    def take_cards(self, v: View) -> None:
-        """One's own first, then the others' in the order of their seats; all rows are named before any is written."""
-        found: list[CardSeen] = []
-        zones: list[int] = []
-        places: list[int] = []
+    def take_cards(self, g: Game) -> None:
+        """One's own first, then the others' in the order of their seats."""
         for n in range(self.seats):
             s = (self.me + n) % self.seats
             for z in range(self.zones):
-                seen = v.zones[s * self.zones + z]
-                for k in range(len(seen.cards)):
-                    found.append(seen.cards[k])
-                    zones.append(z)
-                    places.append(seen.at[k] if seen.at else k)
-        count = min(len(found), self.most)
-        for k in range(count):
-            if found[k].handle:
-                self.rows[found[k].handle] = k + 1
-        q = v.question
-        for k in range(count):
-            self.take_card(found[k], zones[k], places[k], q.picked if q is not None else EMPTY)
+                index = s * self.zones + z
+                if g.zones[index]:
+                    self.zone = z + 1
+                    look_at(g, self.me, index, self)
+        for k in range(0, len(self.hosts), 2):
+            self.out[self.hosts[k]] = self.rows.get(self.hosts[k + 1], 0)
 
-    def take_card(self, c: CardSeen, zone: int, place: int, picked: tuple[int, ...]) -> None:
+    def take(self, handle: int, face: int, c: Card, now: Derived | None, host: int, half: bool, place: int,
+             counters: tuple[int, ...]) -> None:
+        out = self.out
+        row = len(out) // BEFORE
+        if row >= self.most:
+            return
+        if handle:
+            self.rows[handle] = row + 1
+        if host:
+            self.hosts.append(len(out) + HOST)
+            self.hosts.append(host)
         total = 0
-        for k in range(1, len(c.counters), 2):
-            total += c.counters[k]
-        handle = c.handle
-        out = self.cards
+        for k in range(1, len(counters), 2):
+            total += counters[k]
         # In one piece: an append a number took twice as long.
-        out += [c.face + 1, self.rel[c.owner], self.rel[c.seat], zone + 1, place, c.pose, c.down, small(c.damage),
-                self.rows.get(c.host, 0) if c.host else 0, small(c.tucked), small(total),
-                1 if picked and handle and handle in picked else 0, 1 if c.half else 0]
-        facts = c.facts
-        if facts is not None and c.face != UNKNOWN:
-            self.changed.append(len(out) // BEFORE - 1)
-            self.now += numbers(facts.kind, len(facts.abilities), facts.cannot, facts.nums, facts.has, self.fields)
+        out += [face + 1, self.rel[c.owner], self.rel[c.seat], self.zone, place, c.pose, c.down, small(c.damage), 0, small(c.tucked),
+                small(total), 1 if self.picked and handle and handle in self.picked else 0, 1 if half else 0]
+        if now is not None:
+            self.changed.append(row)
+            self.now += numbers(now.kind, len(now.abilities), now.cannot, now.nums, now.has, self.fields)
 
     # ---- what is in progress
-    def take_plays(self, v: View, most: int) -> None:
+    def take_plays(self, g: Game, most: int) -> None:
         """From the last one on, then what waits."""
         count = 0
-        for k in range(len(v.pile)):
+        for k in range(len(g.pile)):
             if count < most:
-                self.take_play(v.pile[len(v.pile) - 1 - k], 1)
+                self.take_play(PlaySeen(g, self.me, g.records[g.pile[len(g.pile) - 1 - k]]), 1)
                 count += 1
-        for p in v.waiting:
+        for i in g.waiting:
             if count < most:
-                self.take_play(p, 2)
+                self.take_play(PlaySeen(g, self.me, g.records[i]), 2)
                 count += 1
 
     def take_play(self, p: PlaySeen, where: int) -> None:
-        out = self.plays
+        out = self.out
         out.append(where)
         out.append(p.what + 1)
         out.append(self.seat(p.seat))
@@ -178,28 +167,19 @@ class Tokens:
         out.extend([0] * (TARGETS - count))
 
     # ---- options
-    def take_options(self, v: View, first: int) -> None:
-        q = v.question
-        if q is None:
-            return
+    def take_options(self, q: QuestionSeen, first: int) -> None:
         for k in range(first, min(len(q.options), first + self.shown)):
             verb, name, more = q.options[k]
             self.take_option(verb, name, more)
 
     def take_option(self, verb: int, name: int, more: int) -> None:
         row = self.rows.get(name, 0) if 0 < name < SEAT else 0
-        out = self.options
-        out.append(verb + 1)
-        out.append(row)
-        out.append(self.cards[(row - 1) * BEFORE] if row else 0)
-        out.append(self.seat(name & 7) if SEAT <= name < REC else 0)
-        out.append(name_in_pile(name))
         numbered = verb in (V_NUMBER, V_INDEX, V_ABILITY) or verb >= V_PAIR
-        out.append(small(more) + 1 if numbered else 0)
         # A back has no name: it is told by where it lies.
         back = not numbered and more > 0
-        out.append((more >> 16) % self.zones + 1 if back else 0)
-        out.append((more & (1 << 16) - 1) + 1 if back else 0)
+        self.out += [verb + 1, row, self.out[(row - 1) * BEFORE] if row else 0, self.rel[name & 7] if SEAT <= name < REC else 0,
+                     name_in_pile(name), small(more) + 1 if numbered else 0, (more >> 16) % self.zones + 1 if back else 0,
+                     (more & (1 << 16) - 1) + 1 if back else 0]
 
 
 def name_in_pile(name: int) -> int:
@@ -216,7 +196,7 @@ def small(n: int) -> int:
     return LARGEST if n > LARGEST else -LARGEST if n < -LARGEST else n
 
 
-def numbers(kind: int, abilities: int, cannot: int, nums: tuple[int, ...], has: int, fields: int) -> list[int]:
+def numbers(kind: int, abilities: int, cannot: int, nums: list[int], has: int, fields: int) -> list[int]:
     """What a card is by itself."""
     out = [small(kind) + 1, abilities, 1 if cannot else 0]
     for i in range(fields):
@@ -226,16 +206,23 @@ def numbers(kind: int, abilities: int, cannot: int, nums: tuple[int, ...], has: 
 
 def printed_numbers(lib: Library, fields: int) -> list[list[int]]:
     """By face + 1, what is printed; found once for a library."""
-    return [[0] * (CARD - BEFORE + fields)] + [numbers(d.kind, len(d.abilities), 0, d.nums, d.has, fields) for d in lib.defs]
+    return [[0] * (CARD - BEFORE + fields)] + [numbers(d.kind, len(d.abilities), 0, list(d.nums), d.has, fields) for d in lib.defs]
 
 
-def tokens(v: View, team: list[int], phase: int, scores: list[int], size: tuple[int, int, int, int], first: int) -> Tokens:
+def tokens(g: Game, seat: int, phase: int, scores: list[int], size: tuple[int, int, int, int], first: int) -> Tokens:
     """size: numbers of a card, most cards, plays and options. first: the option with which the shown ones begin."""
     fields, most, plays, shown = size
-    seats = len(team)
-    t = Tokens(v.seat, seats, len(v.zones) // seats, fields, most, shown)
-    t.take_cards(v)
-    t.take_head(v, team, phase, scores, first)
-    t.take_plays(v, plays)
-    t.take_options(v, first)
+    settle(g)
+    q = asked_of(g, seat)
+    t = Tokens(seat, g.seats, g.rules.count, fields, most, shown, q.picked if q is not None else EMPTY)
+    t.take_cards(g)
+    t.ends.append(len(t.out))
+    t.take_head(g, q, phase, scores, first)
+    t.ends.append(len(t.out))
+    t.take_plays(g, plays)
+    t.ends.append(len(t.out))
+    if q is not None:
+        t.take_options(q, first)
+    t.ends.append(len(t.out))
+    t.out += t.now
     return t

@@ -22,15 +22,17 @@ class Rows:
     def write(self, t: Tokens, out: Vector) -> None:
         out[:] = 0
         head, cards, plays, options = self.starts
-        for at, rows in ((head, t.head), (plays, t.plays), (options, t.options)):
-            out[at:at + len(rows)] = numbers(rows)
-        seen = numbers(t.cards).reshape(-1, BEFORE)
+        told = numbers(t.out)
+        ends = t.ends
+        for at, begin, end in ((head, ends[0], ends[1]), (plays, ends[1], ends[2]), (options, ends[2], ends[3])):
+            out[at:at + end - begin] = told[begin:end]
+        seen = told[:ends[0]].reshape(-1, BEFORE)
         block = out[cards:plays].reshape(-1, CARD + self.size[0])[:len(seen)]
         block[:, :BEFORE] = seen
         # Printed numbers are looked up by the face, which is the first column.
         block[:, BEFORE:] = self.printed[seen[:, 0]]
         if t.changed:
-            block[t.changed, BEFORE:] = numbers(t.now).reshape(len(t.changed), -1)
+            block[t.changed, BEFORE:] = told[ends[3]:].reshape(len(t.changed), -1)
 
 
 def numbers(rows: list[int]) -> Vector:
