@@ -196,9 +196,10 @@ def hide_all(g: Game, but: tuple[int, ...] = EMPTY) -> None:
     """All showing is over, except of these instances."""
     for s in range(g.seats):
         mask = g.shown[s]
-        i = 0
         while mask:
-            if mask & 1 and i not in but:
+            # From one bit to the next, not through all of them: the mask is as long as there are cards.
+            lowest = mask & -mask
+            i = lowest.bit_length() - 1
+            if i not in but:
                 hide(g, g.cards[i].ref)
-            mask >>= 1
-            i += 1
+            mask ^= lowest
