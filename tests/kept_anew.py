@@ -7,6 +7,7 @@ from taisen.kernel.layers import work_out
 from taisen.kernel.procedure import STANDS, reask
 from taisen.kernel.state import ALL_ZONES, FULLY, Game
 from taisen.kernel.things import doubled, heap
+from taisen.kernel.triggers import state_holds
 
 
 def keeping_nothing(g: Game) -> Game:
@@ -15,6 +16,7 @@ def keeping_nothing(g: Game) -> Game:
     anew.log = None
     anew.quiet = [-1] * g.seats
     anew.poor = [-1] * g.seats
+    anew.calm = -1
     anew.orderly = -1
     anew.heaps = [None] * len(g.heaps)
     anew.stale_voices = ALL_ZONES
@@ -60,6 +62,7 @@ def compare(g: Game) -> None:
     refresh(anew)
     assert listeners(g) == listeners(anew), "other abilities listen than are found anew"
     assert facts(g) == facts(anew), "cards are something else than is found anew"
+    assert g.calm != g.version or not [k for k in g.state_triggers if state_holds(g, k)], "a state has come about unnoticed"
     again = keeping_nothing(g)
     with silently():
         reask(again)

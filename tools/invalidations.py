@@ -40,11 +40,11 @@ CALLS = ("touch", "drop", "disturb", "unsettle", "doubt", "changed", "stir", "fo
 """Whoever calls one of these forgets something."""
 METHODS = ("drop",)
 """Of these names only a method of the game."""
-KEPT = ("stale", "cache", "cache_before", "heaps", "stale_voices", "moved", "version", "touched", "orderly", "quiet", "poor", "due")
+KEPT = ("stale", "cache", "cache_before", "heaps", "stale_voices", "moved", "version", "touched", "orderly", "quiet", "poor", "calm", "due")
 """What is kept, or says how much of it still holds. Forgotten by a value that holds nothing (`forgets`)."""
 LISTED = ("changed_cards", "unseen")
 """What has changed since, as lists."""
-LOOKED_AT = ("volatile", "tangled", "dynamic", "all_local", "equal_zones", "reach", "layering", "shielding", "looked_up")
+LOOKED_AT = ("volatile", "tangled", "dynamic", "all_local", "equal_zones", "reach", "layering", "shielding", "forbidding", "looked_up")
 """What effects in force look at: less said here is less forgotten elsewhere."""
 VALIDATES = {"stale", "stale_voices", "due"}
 """Their 0 says that all is known."""

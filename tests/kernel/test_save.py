@@ -59,8 +59,8 @@ def test_every_fact_of_a_game_is_saved_or_worked_out_anew() -> None:
     """A field that somebody adds to the game must be added to the save, or named here as worked out anew."""
     anew = {"rules", "lib", "home", "replacing", "interrupting", "triggering", "secret", "state_triggers", "layered", "cache",
             "cache_before", "changed_cards", "stale", "held", "volatile", "tangled", "keys", "voices",
-            "stale_voices", "audible", "dynamic", "looked_up", "shielding", "all_local", "equal_zones", "layering", "reach",
-            "reached", "version", "touched", "orderly", "unseen", "moved", "quiet", "offers", "poor", "heaps", "log", "meter"}
+            "stale_voices", "audible", "dynamic", "looked_up", "shielding", "forbidding", "all_local", "equal_zones", "layering", "reach",
+            "reached", "version", "touched", "orderly", "unseen", "moved", "quiet", "offers", "poor", "calm", "heaps", "log", "meter"}
     rows = {"seats", "key", "veils", "beginner", "numbers", "cards", "records", "effects", "last_known", "notes", "counters", "history", "stack",
             "checkpoint"}
     saved = {*save.INTS, *save.LISTS, *save.TUPLES, *save.SELDOM, *save.NESTED, *save.TABLES, *rows}

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from taisen.kernel.layers import base_keys, note_unordered, order_layers, work_out
+from taisen.kernel.layers import base_keys, before_effects, note_unordered, on_effect, order_layers, work_out
 from taisen.kernel.lowered import Ability, Spec
 from taisen.kernel.names import (
     A_INTERRUPT,
@@ -120,10 +120,36 @@ def defined(g: Game, ref: int) -> Derived:
 
 def abilities_of(g: Game, ref: int) -> tuple[int, ...]:
     """The keys of the abilities that work for this card where it is."""
+    if g.stale and not g.held:
+        refresh(g)
+    if not g.volatile:
+        # None is given or taken: nothing must be worked out for that.
+        return before_effects(g, ref).abilities if g.cards[ref & ID].ref == ref else base_keys(g, ref)
     d = derived(g, ref)
     if ref in g.cache:
         return d.abilities
     return base_keys(g, ref)
+
+
+def cannot(g: Game, ref: int) -> int:
+    """What effects keep the card from, as the game's bits. Nothing is worked out where no effect in force forbids anything."""
+    if g.stale and not g.held:
+        refresh(g)
+    if not g.forbidding and g.cards[ref & ID].ref == ref:
+        return 0
+    return derived(g, ref).cannot
+
+
+def within_reach(g: Game, ref: int) -> bool:
+    """Effects may make this card another than it is printed: it is one of those that are worked out, whether or not they are."""
+    if g.stale and not g.held:
+        refresh(g)
+    if not g.layering:
+        return False
+    if g.cache:
+        return ref in g.cache
+    c = g.cards[ref & ID]
+    return g.home[c.seat * g.rules.count + c.zone] in g.reached or on_effect(g, ref)
 
 
 def has_ability(g: Game, ref: int, keyword: int) -> bool:
@@ -246,15 +272,16 @@ def keys_in(g: Game, i: int) -> list[int]:
     cache = g.cache if gives else AS_PRINTED
     for r in g.zones[i]:
         d = cache.get(r)
-        if d is not None:
-            voice = d.voice
-            if voice is None:
-                voice = [k for k in d.abilities if LISTENING >> abilities[k & ABILITY].kind & 1]
-                d.voice = voice
-            if voice:
-                keys += voice
-        elif defs[face[r & ID]].listens >> z & 1:
-            keys += [k for k in base_keys(g, r) if LISTENING >> abilities[k & ABILITY].kind & 1]
+        if d is None:
+            if not defs[face[r & ID]].listens >> z & 1:
+                continue
+            d = before_effects(g, r)
+        voice = d.voice
+        if voice is None:
+            voice = [k for k in d.abilities if LISTENING >> abilities[k & ABILITY].kind & 1]
+            d.voice = voice
+        if voice:
+            keys += voice
     return keys
 
 
@@ -376,6 +403,7 @@ def listen(g: Game, keys: list[int]) -> None:
     if g.veils and lib.secretly:
         g.secret = [keys + NOBODY if lib.secretly >> k & 1 else keys for k, keys in enumerate(g.secret)]
     g.state_triggers = heard[0]
+    g.calm = -1
 
 
 def heard_in_secret(abilities: list[Ability], hidden: int) -> int:

@@ -566,6 +566,7 @@ def put_faces(g: Game, face: list[int], rng: int) -> None:
     # That a seat could only pass was true of the cards it really held.
     g.quiet = [-1] * g.seats
     g.poor = [-1] * g.seats
+    g.calm = -1
 
 
 def hidden_triggers(g: Game, seat: int) -> None:

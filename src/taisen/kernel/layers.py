@@ -28,6 +28,10 @@ def base_keys(g: Game, ref: int) -> tuple[int, ...]:
 
 
 def begin(g: Game, ref: int, cache: dict[int, Derived]) -> None:
+    cache[ref] = before_effects(g, ref)
+
+
+def before_effects(g: Game, ref: int) -> Derived:
     """What the card is before any effect: worked out once while it lies there, since most cards are never changed."""
     c = g.cards[ref & ID]
     face = g.face[ref & ID]
@@ -43,7 +47,7 @@ def begin(g: Game, ref: int, cache: dict[int, Derived]) -> None:
             d.kind = g.rules.roles[c.tucked - ROLES].kind
         c.begun = d
         c.begun_face = face
-    cache[ref] = d
+    return d
 
 
 def to_change(g: Game, ref: int, cache: dict[int, Derived]) -> Derived:
@@ -202,7 +206,8 @@ def mend(g: Game, changed: dict[int, Derived]) -> None:
 
 def apply_effect(g: Game, e: Effect, layer: int, cache: dict[int, Derived]) -> None:
     spec = g.lib.specs[e.spec]
-    if not in_force(g, e, spec):
+    # As `in_force`, without the call.
+    if e.until & U_CODE == U_FUTURE or (spec.condition is not None and not spec.condition.holds(g, e.scope)):
         return
     for i in range(len(spec.changes)):
         change = spec.changes[i]
@@ -239,6 +244,7 @@ def order_layers(g: Game) -> None:
     g.dynamic = g.lib.looks
     g.looked_up = 0
     g.shielding = 0
+    g.forbidding = g.lib.forbidding
     g.all_local = 0 if g.lib.looks_across else 1
     g.equal_zones = g.rules.played
     g.layering = 0
@@ -270,6 +276,8 @@ def order_layers(g: Game) -> None:
             g.looked_up = 1
         if spec.shields:
             g.shielding = 1
+        if spec.forbids:
+            g.forbidding = 1
         g.reach |= spec.zones
         if spec.layers & worked_out:
             zones |= spec.zones

@@ -9,7 +9,7 @@ from typing import Final
 
 from taisen.kernel.continuous import abilities_of
 from taisen.kernel.ledger import Book
-from taisen.kernel.names import A_ACTIVATED, ABILITY, ID
+from taisen.kernel.names import A_ACTIVATED, ABILITY, HOLDER_SHIFT, ID
 from taisen.kernel.state import Game
 from taisen.kernel.triggers import used_up
 
@@ -26,8 +26,12 @@ def key_at(g: Game, what: int) -> int:
 
 def own_activated(g: Game, seat: int, what: int) -> bool:
     """An activated ability of a card of the player's, that works where the card is. what: as of `key_at`."""
-    key = key_at(g, what)
-    c = g.cards[what >> 8 & ID]
+    return activated_by(g, seat, key_at(g, what))
+
+
+def activated_by(g: Game, seat: int, key: int) -> bool:
+    """The same of an ability's key; -1: none."""
+    c = g.cards[key >> HOLDER_SHIFT & ID]
     if key < 0 or c.seat != seat:
         return False
     a = g.lib.abilities[key & ABILITY]
@@ -165,7 +169,7 @@ class Verb:
     def suits(self, g: Game, seat: int, what: int) -> bool:
         """All that is asked of the thing itself (or of what it means) holds."""
         for c in self.singles:
-            if not c.holds(g, seat, what):
+            if (not c.of or g.lib.defs[g.face[what & ID]].bits & c.of) and not c.test(g, seat, what):
                 return False
         return not self.sieves or self.some_other(g, seat, what)
 

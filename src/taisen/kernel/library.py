@@ -83,7 +83,7 @@ class Library:
     Built in the order of the card ids, so that the numbers are the same wherever the same cards are used.
     """
 
-    __slots__ = ("defs", "abilities", "programs", "specs", "listens", "activated", "defining", "by_id", "flags", "noted",
+    __slots__ = ("defs", "abilities", "programs", "specs", "listens", "activated", "defining", "forbidding", "by_id", "flags", "noted",
                  "looks", "looks_across", "words", "bits", "fixing", "hears", "nobody", "interrupts", "secretly", "withholds",
                  "waits", "states", "said", "sided")
 
@@ -95,6 +95,8 @@ class Library:
         self.listens = 0
         self.activated = 0
         self.defining = 0
+        self.forbidding = False
+        """Some card that says what it is, wherever it lies, is kept from something."""
         """What cards' own abilities say of them wherever they are, as bits of what can be written."""
         self.by_id: dict[str, int] = {}
         self.flags = 0
@@ -199,5 +201,6 @@ class Library:
             spec = self.abilities[i].spec
             if spec is not None:
                 self.defining |= spec.writes
+                self.forbidding |= spec.forbids
         self.listens |= d.listens
         self.activated |= d.activated

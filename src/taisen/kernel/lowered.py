@@ -49,6 +49,8 @@ def all_local(tests: tuple[Test, ...]) -> bool:
 class Condition:
     reads: int = 0
     looks: int = LOOKS_ALL
+    local: bool = False
+    """As of a number."""
 
     def holds(self, g: Game, r: Record) -> bool:
         raise NotImplementedError
@@ -131,6 +133,8 @@ class Change:
     """It replaces what it writes, so that its order against others matters."""
     abilities: bool = False
     """It gives or takes abilities."""
+    forbids: bool = False
+    """It keeps a card from something (`Derived.cannot`)."""
     looks: int = 0
     zones: int = 0
     """Where its cards must lie for it to do anything; 0: that makes no difference."""
@@ -171,7 +175,7 @@ class Spec:
     """The changes that one Lasting or one static ability makes, and what they apply to."""
 
     __slots__ = ("id", "changes", "to", "condition", "ability", "reads", "zones", "grants", "looks", "looked_up",
-                 "layers", "uses", "writes", "local", "only_itself", "bounds", "shields", "fixed")
+                 "layers", "uses", "writes", "local", "only_itself", "bounds", "shields", "fixed", "forbids")
 
     def __init__(self, changes: tuple[Change, ...], to: Group | None, condition: Condition | None) -> None:
         self.id = 0
@@ -195,7 +199,7 @@ class Spec:
         self.writes = 0
         self.looks = (condition.looks if condition is not None else 0) | (to.looks if to is not None else 0)
         """What must change, while no card comes to play, leaves it or changes hands, for it to do something else."""
-        self.local = condition is None and (to is None or to.local)
+        self.local = (condition is None or condition.local) and (to is None or to.local)
         """It looks from no thing to another: what it does to one stays while only others change."""
         self.only_itself = to is not None and to.only_itself
         """It changes nothing but the thing that its card is part of."""
@@ -204,7 +208,11 @@ class Spec:
         self.shields = False
         """Some change of it puts a replacement ability in force."""
         self.fixed = False
+        self.forbids = False
+        """Some change of it keeps cards from something."""
         for c in changes:
+            if c.forbids:
+                self.forbids = True
             if c.fixed:
                 self.fixed = True
             if not c.local:

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from taisen.kernel.continuous import derived
+from taisen.kernel.continuous import within_reach
 from taisen.kernel.counters import all_counters
 from taisen.kernel.names import ID
 from taisen.kernel.state import Game
@@ -43,11 +43,12 @@ WORDS: Final[dict[int, tuple[str, str]]] = {
 
 
 def distinct(g: Game, refs: list[int]) -> list[int]:
-    """Cards that nobody could tell apart are offered as one: the same face, and known to the same seats."""
+    """Cards that nobody could tell apart are offered as one: the same face, and known to the same seats.
+
+    What effects reach is never taken for its likes.
+    """
     if len(refs) < 2:
         return refs
-    derived(g, refs[0])
-    # Now the cache is there if any effect is in force: what effects reach is never taken for its likes.
     face = g.face
     first: dict[int, int] = {}
     again: list[int] = []
@@ -64,7 +65,7 @@ def distinct(g: Game, refs: list[int]) -> list[int]:
     for r in refs:
         if first[face[r & ID]] != r:
             mark = appearance(g, r, known)
-            if mark in seen and r not in g.cache and not (g.counters and all_counters(g, r)):
+            if mark in seen and not within_reach(g, r) and not (g.counters and all_counters(g, r)):
                 continue
             seen.add(mark)
         out.append(r)

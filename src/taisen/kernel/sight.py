@@ -197,9 +197,7 @@ def hide_all(g: Game, but: tuple[int, ...] = EMPTY) -> None:
     for s in range(g.seats):
         mask = g.shown[s]
         while mask:
-            # From one bit to the next, not through all of them: the mask is as long as there are cards.
-            lowest = mask & -mask
-            i = lowest.bit_length() - 1
+            i = (mask & -mask).bit_length() - 1
             if i not in but:
                 hide(g, g.cards[i].ref)
-            mask ^= lowest
+            mask &= mask - 1

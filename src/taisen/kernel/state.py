@@ -58,8 +58,8 @@ class Game:
     __slots__ = ("rules", "lib", "seats", "team", "home", "rng", "key", "cards", "face", "zones", "heaps", "records", "next_record",
                  "waiting", "pile", "replacing", "interrupting", "triggering", "secret", "state_triggers", "effects",
                  "next_effect", "layered", "cache", "cache_before", "changed_cards", "last_known", "stale", "volatile", "tangled", "keys",
-                 "voices", "stale_voices", "audible", "held", "dynamic", "looked_up", "shielding", "all_local", "equal_zones",
-                 "layering", "reach", "reached", "version", "touched", "orderly", "unseen", "moved", "quiet", "offers", "poor",
+                 "voices", "stale_voices", "audible", "held", "dynamic", "looked_up", "shielding", "forbidding", "all_local", "equal_zones",
+                 "layering", "reach", "reached", "version", "touched", "orderly", "unseen", "moved", "quiet", "offers", "poor", "calm",
                  "limits", "notes", "counters", "numbers", "shown", "knows", "handles", "next_handle", "hurt", "gone", "turn", "tp",
                  "over", "winners", "seat", "askers", "kind", "about", "options", "least", "most", "picked",
                  "answer", "result", "results", "stack", "due", "clock", "checkpoint", "spoilt", "idle", "seen",
@@ -130,6 +130,8 @@ class Game:
         """What effects in force look at (LOOKS_ bits): what they do may change while no card in their reach comes or goes."""
         self.looked_up: int = 0
         """Some effect in force is one that the game looks up."""
+        self.forbidding: int = 0
+        """Some effect in force keeps cards from something."""
         self.shielding: int = 0
         """Some effect in force puts a replacement ability in force."""
         self.all_local: int = 0
@@ -154,6 +156,8 @@ class Game:
         """Per seat: the version at which what it could do in a window was looked up. Skips looking again in the next one: +30%."""
         self.offers: list[list[int]] = [[]] * seats
         """Per seat: what it could do then. Never changed."""
+        self.calm: int = -1
+        """The version at which no state that something waits for had come about."""
         self.reach: int = rules.played
         """The zones whose cards effects in force may reach."""
         self.reached: tuple[int, ...] = EMPTY
@@ -348,6 +352,12 @@ class Game:
         """A number of something in progress that effects may look at: an attack, a greeting."""
         if r.numbers[number] != value:
             r.numbers[number] = value
+            self.stir(LOOKS_GAME)
+
+    def write_set(self, r: Record, which: int, values: tuple[int, ...]) -> None:
+        """A set of it."""
+        if r.sets[which] != values:
+            r.sets[which] = values
             self.stir(LOOKS_GAME)
 
     def note(self, key: int, values: tuple[int, ...]) -> None:
@@ -547,6 +557,7 @@ def copy_into(g: Game, n: Game) -> None:
     n.dynamic = g.dynamic
     n.looked_up = g.looked_up
     n.shielding = g.shielding
+    n.forbidding = g.forbidding
     n.all_local = g.all_local
     n.equal_zones = g.equal_zones
     n.layering = g.layering
@@ -558,6 +569,7 @@ def copy_into(g: Game, n: Game) -> None:
     n.poor = g.poor[:]
     n.quiet = g.quiet[:]
     n.offers = g.offers[:]
+    n.calm = g.calm
     n.reach = g.reach
     n.reached = g.reached
     n.limits = g.limits.copy()

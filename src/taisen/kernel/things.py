@@ -7,6 +7,7 @@ from taisen.kernel.names import ID
 from taisen.kernel.state import Game
 
 NONE: Final[list[int]] = []
+_zones: Final[dict[int, tuple[int, ...]]] = {}
 
 
 @final
@@ -41,6 +42,15 @@ class Heap:
         if parts:
             out.parts[thing] = parts
         return out
+
+
+def zones_in(mask: int) -> tuple[int, ...]:
+    """The zones of a bit mask, in their order."""
+    found = _zones.get(mask)
+    if found is None:
+        found = tuple([z for z in range(mask.bit_length()) if mask >> z & 1])
+        _zones[mask] = found
+    return found
 
 
 def zone_index(g: Game, seat: int, zone: int) -> int:

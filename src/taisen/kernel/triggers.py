@@ -115,21 +115,30 @@ def notice_states(g: Game) -> None:
     """A state that has come about is noticed at that moment: it may be over before anything is checked."""
     if g.stale:
         refresh(g)
-    if g.state_triggers:
+    if g.state_triggers and g.calm != g.version:
         check_states(g)
 
 
 def check_states(g: Game) -> None:
-    """State triggers: one that holds triggers, unless it already waits or is in progress."""
+    """State triggers: one that holds triggers, unless it already waits or is in progress. Where none does, none will until
+    something changes."""
+    if g.calm == g.version:
+        return
+    calm = True
     for key in g.state_triggers:
-        if public(g, key >> HOLDER_SHIFT) and state_holds(g, key):
+        if not public(g, key >> HOLDER_SHIFT) or in_progress(g, key):
+            calm = False
+        elif state_holds(g, key):
+            calm = False
             trigger(g, key, 0, 0)
+    if calm:
+        g.calm = g.version
 
 
 def state_holds(g: Game, key: int) -> bool:
     """The condition of a state trigger holds, and it neither waits nor is in progress nor is used up."""
     condition = g.lib.abilities[key & ABILITY].condition
-    if condition is None or in_progress(g, key) or used_up(g, key):
+    if condition is None or used_up(g, key) or in_progress(g, key):
         return False
     ref = key >> HOLDER_SHIFT
     return condition.holds(g, static_scope(ref, holder_seat(g, key), key))

@@ -286,6 +286,26 @@ def characters(text: str) -> list[tuple[str, int]]:
             for c in unicodedata.normalize("NFKC", _FOLD.get(printed, printed))]
 
 
+def unreminded(text: str, opening: str, closing: str) -> list[list[tuple[str, int]]]:
+    """The lines of a text without what stands in ( ), and without blanks; within brackets that hold names all is kept."""
+    lines: list[list[tuple[str, int]]] = [[]]
+    within, reminder = 0, 0
+    for char, place in characters(text + "\n"):
+        if char in opening:
+            within += 1
+        elif char in closing:
+            within = max(0, within - 1)
+        if char == "\n":
+            if not reminder:
+                lines.append([])
+            within = 0
+        elif not within and char in "()":
+            reminder = max(0, reminder + (1 if char == "(" else -1))
+        elif not reminder and (within or not char.isspace()):
+            lines[-1].append((char, place))
+    return lines
+
+
 def _lines(text: str) -> list[Line]:
     out: list[Line] = []
     chars: list[str] = []

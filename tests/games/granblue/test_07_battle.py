@@ -204,6 +204,16 @@ def test_a_passed_ultimate_does_not_come_again_after_the_check_point() -> None:
     assert t.hits() == [("Guard", 2)]
 
 
+@rule("granblue", "7-2-1-3-2-1", "8-7-5-1")
+def test_that_one_more_attacks_is_seen_at_once() -> None:
+    t = field()
+    t.put(0, "member_area", member("Eye", "【ターン1回】名:アタックしている味方が2枚以上いる時、カードを1枚引く。"))
+    t.start().attack("Ann")
+    assert t.count(0, "hand") == 0
+    t.act("pursue", "Bea")
+    assert t.count(0, "hand") == 1 and t.kind == "attack"
+
+
 @rule("granblue", "7-2-1-3-2", "7-2-1-3-2-1")
 def test_a_pursuer_rests_attacks_too_and_joins_the_battle() -> None:
     t = table("attack")

@@ -72,6 +72,7 @@ class Forbid(Change):
         self.bit = bit
         self.layer = layer
         self.local = local
+        self.forbids = True
 
     def apply(self, g: Game, e: Effect, index: int, ref: int, d: Derived) -> None:
         d.cannot |= 1 << self.bit

@@ -50,12 +50,17 @@ class Want:
 
 def all_payable(g: Game, code: Sequence[Instruction], r: Record) -> bool:
     """Every demand can be carried out whole, one after another, as far as can be told beforehand."""
-    wants: list[Want] = []
+    demands: list[Demand] = []
     for x in code:
         if isinstance(x, Demand):
             if not x.payable(g, r):
                 return False
-            wants.extend(x.wants(g, r))
+            demands.append(x)
+    if len(demands) < 2:
+        return True
+    wants: list[Want] = []
+    for demand in demands:
+        wants.extend(demand.wants(g, r))
     return len(wants) < 2 or can_meet(g, wants, 0, 0, 0, EMPTY)
 
 

@@ -31,6 +31,35 @@ class NoPlaying(Rule):
 
 
 @final
+class NotBlockedBy(Rule):
+    """803-4b:iii: such units cannot block it."""
+
+    def __init__(self, tests: tuple[Test, ...]) -> None:
+        super().__init__()
+        self.tests = tests
+
+
+@final
+class NotBlocking(Rule):
+    """803-4b:iii: it cannot block such units."""
+
+    def __init__(self, tests: tuple[Test, ...]) -> None:
+        super().__init__()
+        self.tests = tests
+
+
+def kept_from_blocking(g: Game, ref: int, attacker: int) -> bool:
+    """Some effect on the attacker keeps such a unit from blocking it, or one on that unit from blocking such an attacker."""
+    for e, _, c in rules_for(g, attacker):
+        if isinstance(c, NotBlockedBy) and fit_all(g, e.scope, c.tests, ref):
+            return True
+    for e, _, c in rules_for(g, ref):
+        if isinstance(c, NotBlocking) and fit_all(g, e.scope, c.tests, attacker):
+            return True
+    return False
+
+
+@final
 class Unchanged(Change):
     """A number neither rises nor falls: after all that would change it, it is what is printed."""
 

@@ -16,15 +16,20 @@ from taisen.games.build_divide.terms import (
     COUNTERED_EVENT,
     DAMAGE,
     DECK,
+    DESTROY,
+    ENERGY,
     ENTER,
     F_THEN,
     FIELD,
+    GRAVE,
     HAND,
     N_ATTACK,
     N_PHASE,
     PHASE,
+    POWER,
     R_ADDED,
     REMOVE,
+    TO_ENERGY,
     TO_GRAVE,
     TO_HAND,
     UNIT,
@@ -132,21 +137,29 @@ class Afterwards(Instruction):
         return GOING
 
 
+PAIR: Final = 2
+
+
 @final
 class Mutual(Instruction):
     """516-3: two units deal damage to each other at one moment; 516-3a: neither does where one of them is not there."""
 
-    def __init__(self, one: Group, other: Group, amount: Number) -> None:
+    def __init__(self, one: Group, other: Group | None, amount: Number | None) -> None:
         self.one = one
         self.other = other
+        """None: `one` is both."""
         self.amount = amount
+        """None: each as much as its power."""
 
     def run(self, g: Game, f: Frame, r: Record) -> int:
-        a, b = self.one.refs(g, r), self.other.refs(g, r)
-        if not a or not b or not g.live(a[0]) or not g.live(b[0]) or g.cards[a[0] & ID].zone != FIELD or g.cards[b[0] & ID].zone != FIELD:
+        both = self.one.refs(g, r) if self.other is None else [*self.one.refs(g, r)[:1], *self.other.refs(g, r)[:1]]
+        if len(both) != PAIR or [x for x in both if not g.live(x) or g.cards[x & ID].zone != FIELD]:
             return GOING
-        n = self.amount.value(g, r)
-        return do_together(g, [(DAMAGE, [b[0]], [n], a[0]), (DAMAGE, [a[0]], [n], b[0])])
+        a, b = both
+        return do_together(g, [(DAMAGE, [b], [self.dealt(g, r, a)], a), (DAMAGE, [a], [self.dealt(g, r, b)], b)])
+
+    def dealt(self, g: Game, r: Record, ref: int) -> int:
+        return derived(g, ref).nums[POWER] if self.amount is None else self.amount.value(g, r)
 
 
 @final
@@ -183,11 +196,37 @@ def fit_to_switch(g: Game, unit: int) -> list[int]:
             and [y for y in attributes_of(derived(g, x)) if y in own]]
 
 
-def exchange_places(g: Game, unit: int, card: int) -> int:
+def exchange_places(g: Game, unit: int, card: int, way: int = BY_SWITCH << WAY_SHIFT) -> int:
     """509-1, 509-3: each goes where the other lay, at one moment; 509-2: both or neither. 528-2: what comes is new, and stands."""
     if not g.live(unit) or not g.live(card):
         return NEXT
-    return do_together(g, [(TO_HAND, [unit], [0], 0), (ENTER, [card], [BY_SWITCH << WAY_SHIFT], 0)])
+    kind = WHERE_IT_LAY.get(g.cards[card & ID].zone, 0)
+    if not kind or (kind == DESTROY and (forbidden(g, unit, "be_destroyed") or forbidden(g, unit, "drop"))):
+        return NEXT
+    return do_together(g, [(kind, [unit], [0], 0), (ENTER, [card], [way], 0)])
+
+
+WHERE_IT_LAY: Final = {HAND: TO_HAND, GRAVE: DESTROY, ENERGY: TO_ENERGY}
+"""509-3: by which event a unit goes there."""
+
+
+@final
+class Exchange(Instruction):
+    """509-1: a unit and a card of its player's change places."""
+
+    def __init__(self, unit: Group, card: Group) -> None:
+        self.unit = unit
+        self.card = card
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        units = [x for x in self.unit.refs(g, r) if g.live(x) and g.cards[x & ID].zone == FIELD]
+        cards = [x for x in self.card.refs(g, r) if g.live(x) and g.definition(x).kind & UNIT]
+        if len(units) != 1 or len(cards) != 1 or g.cards[units[0] & ID].seat != g.cards[cards[0] & ID].seat:
+            return GOING
+        if f[COUNT]:
+            return GOING
+        f[COUNT] = 1
+        return exchange_places(g, units[0], cards[0], 0)
 
 
 @final

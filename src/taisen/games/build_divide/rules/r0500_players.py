@@ -74,6 +74,18 @@ class GShufflers(Group):
 
 
 @final
+class GOwnersOf(Group):
+    """The players in whose decks these cards are."""
+
+    def __init__(self, cards: Group) -> None:
+        self.cards = cards
+
+    def refs(self, g: Game, r: Record) -> list[int]:
+        owners = {g.cards[x & ID].owner for x in self.cards.refs(g, r) if x < SEAT and g.live(x) and g.cards[x & ID].zone == DECK}
+        return [SEAT | s for s in sorted(owners)]
+
+
+@final
 class CAnyOpponent(Condition):
     """2601-3a: of a permanent ability: some opponent is such."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 import sys
 from typing import Final
 
+from taisen.games.build_divide.rules.r0104_limits import kept_from_blocking
 from taisen.games.build_divide.rules.r0300_cards import is_unit
 from taisen.games.build_divide.rules.r0803_attack_costs import attack_payable, costs_of
 from taisen.games.build_divide.rules.r1208_layers import forbidden
@@ -124,7 +125,8 @@ def not_attacked(g: Game, seat: int, ref: int) -> bool:
 
 @block.condition("803-4b:iii", en="No effect keeps it from blocking that unit.", ja="効果によりブロックを禁止されていない。")
 def may_block(g: Game, seat: int, ref: int) -> bool:
-    return not forbidden(g, ref, "block") and not forbidden(g, attack_now(g).numbers[A_ATTACKER], "be_blocked")
+    attacker = attack_now(g).numbers[A_ATTACKER]
+    return not forbidden(g, ref, "block") and not forbidden(g, attacker, "be_blocked") and not kept_from_blocking(g, ref, attacker)
 
 
 def attack_now(g: Game) -> Record:

@@ -45,6 +45,7 @@ from taisen.games.build_divide.terms import (
     OPEN,
     PLAY,
     PLAYER_LOST_BATTLE,
+    PLAYER_TIED,
     PLAYER_WON,
     RED_ZONE,
     REMOVE,
@@ -88,7 +89,7 @@ TO_GRAVEYARD: Final = (DESTROY, TO_GRAVE, DISCARD)
 LEAVING: Final = (DESTROY, TO_GRAVE, REMOVE, TO_HAND, TO_DECK, TO_DECK_BOTTOM, TO_LIFE, TO_ENERGY, TO_TERRITORY)
 TO_PLAYERS: Final = (HURT, BUSTER_HURT, ATTACK_HURT)
 HAPPENING: Final[dict[str, tuple[int, ...]]] = {
-    "enter": (ENTER,), "attack": (ATTACK,), "block": (BLOCK,), "battle": (BATTLE,), "unblocked": (UNBLOCKED,), "won": (WON,),
+    "enter": (ENTER,), "attack": (ATTACK,), "block": (BLOCK,), "blocked": (BLOCK,), "battle": (BATTLE,), "unblocked": (UNBLOCKED,), "won": (WON,),
     "tied": (TIED,), "lost": (LOST_BATTLE,), "destroyed": TO_GRAVEYARD, "dropped": TO_GRAVEYARD, "discarded": (DISCARD, TO_GRAVE),
                                                 "rested": (REST,),
     "stood": (STAND,), "turned_down": (TURN_DOWN,), "turned_up": (TURN_UP,), "opened": (OPEN,), "closed": (CLOSE,), "attack_end": (ATTACK_END,),
@@ -96,9 +97,10 @@ HAPPENING: Final[dict[str, tuple[int, ...]]] = {
                                                 "hurt": (CHECK,), "would_hurt": TO_PLAYERS, "red_zone": (RED_ZONE,), "deals": (DAMAGE,),
     "deals_player": TO_PLAYERS,
     "attached": (ATTACH,), "set": (SET_DOWN,), "skill": (SKILL_USED,), "wins_battle": (PLAYER_WON,), "loses_battle": (PLAYER_LOST_BATTLE,),
+    "ties_battle": (PLAYER_TIED,),
     "keyword": (BY_KEYWORD,), "drew_by_keyword": (BY_KEYWORD,), "removed": (REMOVE,),
 }
-BY_PLAYERS: Final = ("draws", "plays", "hurt", "would_hurt", "wins_battle", "loses_battle", "red_zone", "drew_by_keyword")
+BY_PLAYERS: Final = ("draws", "plays", "hurt", "would_hurt", "wins_battle", "loses_battle", "ties_battle", "red_zone", "drew_by_keyword")
 
 
 @final
@@ -179,6 +181,8 @@ class EventMatcher(Recalled):
         if self.verb == "aura_dropped":
             host = host_destroyed(g, part)
             return bool(host) and self.object is not None and self.object.fits(g, r, host) and self.is_subject(g, r, part, after)
+        if self.verb == "blocked":
+            return self.subject is None or self.subject.fits(g, r, number)
         if self.verb == "attached":
             return self.subject is None or self.subject.fits(g, r, number & ATTACH_HOST)
         if self.object is not None and not self.object.fits(g, r, part if self.verb in BY_PLAYERS else number):

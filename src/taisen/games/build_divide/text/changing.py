@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from taisen.games.build_divide.rules.r0104_limits import NoPlaying, PlaysAtMost, Unchanged
+from taisen.games.build_divide.rules.r0104_limits import NoPlaying, NotBlockedBy, NotBlocking, PlaysAtMost, Unchanged
 from taisen.games.build_divide.rules.r0524_likeness import MoreScouting, SameAbilities, SameColours, SameNumbers
 from taisen.games.build_divide.rules.r1208_layers import (
     LAYERS,
@@ -55,6 +55,9 @@ class Changer(changing.Changer[Dispatcher, Reader]):
         return LAYERS.fact(COLOUR_FACT + c.value)
 
     def cannot(self, c: t.Cannot) -> Change:
+        if c.action in ("be_blocked", "block") and isinstance(c.noun, t.Things) and not c.noun.zone and c.noun.whose != "you":
+            tests = (*self.read.kind_tests(c.noun.kind), *self.read.tests(c.noun.tests))
+            return NotBlockedBy(tests) if c.action == "be_blocked" else NotBlocking(tests)
         return Unchanged(HIT) if c == t.Cannot("change_hit") else super().cannot(c)
 
     def own_change(self, c: t.Change) -> list[Change]:

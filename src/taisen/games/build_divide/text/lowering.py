@@ -68,6 +68,7 @@ PLAYED_ELSEWHERE: Final = {"play_set": KW_SET_PLAY, "play_as": KW_PLAY_AS}
 """706-2a, 1702-2"""
 QUICK: Final = 1
 """Ability.number of an activated ability whose timing is quick."""
+PLAYED_FROM: Final = 1 << HAND | 1 << GRAVE | 1 << RESOLUTION
 AT: Final = {"grave": GRAVE, "energy": ENERGY, "hand": HAND, "removed": REMOVED, "d_deck": D_DECK, "deck": DECK}
 
 
@@ -237,6 +238,9 @@ class Lowering(Standing):
         if isinstance(to, t.This) and t.Cannot("be_countered") in s.changes:
             # 1203-6: that is plainly about the resolution zone.
             a.zones = 1 << RESOLUTION
+        if isinstance(to, t.This) and [c for c in s.changes if isinstance(c, t.CostChange)]:
+            # 1203-6: that is plainly about where it is played from, and about where it is while its cost is found (1204-2h:iv).
+            a.zones = PLAYED_FROM
         a.spec = self.lib.add_spec(Spec(tuple(changes), read.noun(to), both(None, *conditions)))
         return [self.add(a, tree).id]
 

@@ -16,7 +16,8 @@ TURNS: Final = {"": ANYBODY, "each": ANYBODY, "turn": ANYBODY, "this": ANYBODY, 
                 "your_next": YOU, "opponents_next": OPPONENT}
 
 DONE_BY: Final = {"bright": KW_BRIGHT, "graduate": KW_GRADUATE, "cohesion": KW_COHESION}
-STILL: Final = ("rested", "stood", "attack", "block", "battle", "unblocked", "won", "damaged", "attack_end", "battle_end", "opened", "closed")
+STILL: Final = ("rested", "stood", "attack", "block", "blocked", "battle", "unblocked", "won", "damaged", "attack_end", "battle_end", "opened",
+                "closed")
 """Events of what stays where it is: a unit is one on the field (401-7)."""
 
 

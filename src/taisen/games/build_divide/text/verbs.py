@@ -8,13 +8,14 @@ from taisen.games.build_divide.rules.r0500_instructions import (
     AddTurn,
     CounterPlays,
     EndPhase,
+    Exchange,
     Mutual,
     StopAttack,
     Switch,
     scouted,
 )
 from taisen.games.build_divide.rules.r0500_picking import PickWorth
-from taisen.games.build_divide.rules.r0500_players import GShufflers
+from taisen.games.build_divide.rules.r0500_players import GOwnersOf, GShufflers
 from taisen.games.build_divide.rules.r0521_auras import AttachUntil, NActor
 from taisen.games.build_divide.rules.r0524_likeness import NScouted
 from taisen.games.build_divide.rules.r1208_layers import as_unit
@@ -243,9 +244,11 @@ def discard(body: Body, s: t.Do) -> None:
     if is_auras(s.objects):
         discard_auras(body, s)
         return
-    body.only(s, "objects")
+    body.only(s, "objects", "manner")
+    if s.manner not in ("", "random"):
+        raise unknown(s)
     spoken = body.scope.spoken[:]
-    group = body.take(s.objects)
+    group = body.by_chance(s.objects, s) if s.manner else body.take(s.objects)
     add(body, ops.Put(DISCARD, group, NConst(0), body.scope.slot(), ops.NO_ORDER))
     done(body, "discard", "card", "grave")
     if "target" in body.scope.deeds:
@@ -304,6 +307,10 @@ def look(body: Body, s: t.Do) -> None:
     """508"""
     body.only(s, "objects")
     noun = s.objects
+    if isinstance(noun, t.Every) and noun == t.Every(t.Things("card", "opponent", "hand")):
+        add(body, ops.Look(LOOK, body.reader().noun(noun.of), body.reader().noun(t.Player("you"))))
+        seen(body, s)
+        return
     if not isinstance(noun, t.TopOf) or noun.zone not in ("deck", "life") or noun.end != "top":
         raise unknown(s)
     add(body, ops.Look(LOOK, body.reader().noun(noun), body.reader().noun(t.Player("you"))))
@@ -351,8 +358,11 @@ def by_keyword(body: Body, s: t.Do) -> None:
 
 
 def mutual(body: Body, s: t.Do) -> None:
-    body.only(s, "objects", "target", "amount")
-    body.code.append(Mutual(body.take(s.objects), body.take(s.target), body.number(s.amount, s)))
+    if s.manner not in ("", "power") or (s.manner == "power") == (s.amount is not None):
+        raise unknown(s)
+    body.only(s, "objects", "target", "amount", "manner")
+    amount = None if s.amount is None else body.number(s.amount, s)
+    body.code.append(Mutual(body.take(s.objects), None if s.target is None else body.take(s.target), amount))
 
 
 def alone(made: Callable[[], Instruction]) -> Callable[[Body, t.Do], None]:
@@ -401,7 +411,28 @@ def make_unit(body: Body, s: t.Do) -> None:
     body.start_on([as_unit()], body.slot_group(slot), None, U_TURN if s.manner == "turn" else U_GAME, None)
 
 
+def shuffle_in(body: Body, s: t.Do) -> None:
+    """Each goes into its owner's deck (401-6), which is shuffled (2002-3b:i)."""
+    body.only(s, "objects")
+    slot = body.scope.slot()
+    add(body, ops.Put(TO_DECK, body.take(s.objects), NConst(0), slot, ops.NO_ORDER))
+    body.code.append(ops.Came(slot))
+    add(body, ops.Act(SHUFFLE, GOwnersOf(body.slot_group(slot)), None, None))
+    told(body, "return", body.slot_group(slot))
+
+
+def exchange_cards(body: Body, s: t.Do) -> None:
+    """509"""
+    body.only(s, "objects", "target")
+    if not isinstance(s.target, t.Pick) or not isinstance(s.target.of, t.Things) or s.target.of.zone not in ("hand", "grave", "energy") \
+            or not isinstance(s.target.most, t.Const) or s.target.most.n != 1:
+        raise unknown(s)
+    unit = body.take(s.objects)
+    body.code.append(Exchange(unit, body.take(s.target)))
+
+
 VERBS: Final[dict[str, Callable[[Body, t.Do], None]]] = {
+    "shuffle_in": shuffle_in, "exchange": exchange_cards,
     "target": target, "choose": choose, "make_unit": make_unit,
     "put": put, "return": put, "move": put, "enter": enter, "destroy": moved(DESTROY, "grave"), "drop": moved(TO_GRAVE, "grave"),
     "by_keyword": by_keyword, "rest": rest, "attach_until": attach_until,

@@ -6,10 +6,11 @@ from typing import Final
 from taisen.text.wording import TextWording
 
 from .forms import install
+from .forms.lines import sections
 
 
 class Wording(TextWording):
     between = "\n"
 
 
-VOCABULARY: Final = Wording("build_divide", install, frozenset())
+VOCABULARY: Final = Wording("build_divide", install, frozenset(), sections=sections)

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import re
 import sys
+from hashlib import blake2b
 from typing import Final
 
 from taisen.games.granblue.terms import (
@@ -59,16 +60,22 @@ def character(g: Game, ref: int) -> str:
     return character_in(g.lib.defs[g.face[ref & ID]].name)
 
 
-def same_character(g: Game, a: int, b: int) -> bool:
-    if not g.lib.flags & NAMES_CHANGE:
-        one, other = g.face[a & ID], g.face[b & ID]
-        if one == other:
-            return True
-        # Asked of every card of the hand with every member.
-        said = character_in(g.lib.defs[one].name)
-        return said != "" and said == character_in(g.lib.defs[other].name)
-    name = character(g, a)
-    return name != "" and name == character(g, b)
+def number_of(character: str) -> int:
+    """What `CardDef.bits` has for a character name, so that it can be asked quickly which cards share it."""
+    return int.from_bytes(blake2b(character.encode(), digest_size=7).digest(), "big")
+
+
+def of_one_character(g: Game, refs: list[int], ref: int) -> list[int]:
+    """Those that have the character name of that card. Not to be changed."""
+    if not refs:
+        return refs
+    if g.lib.flags & NAMES_CHANGE:
+        name = character(g, ref)
+        return [r for r in refs if character(g, r) == name]
+    # Asked of every card of the hand.
+    defs, face = g.lib.defs, g.face
+    number = defs[face[ref & ID]].bits
+    return [r for r in refs if defs[face[r & ID]].bits == number]
 
 
 # ---- 2-2 attributes

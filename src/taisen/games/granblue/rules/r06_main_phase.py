@@ -3,10 +3,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from taisen.games.granblue.rules.r02_cards import is_leader, is_member, is_summon
+from taisen.games.granblue.rules.r02_cards import is_leader, is_member, is_summon, of_one_character
 from taisen.games.granblue.rules.r03_areas import leader_of, leaders_left, members_of, room_left
 from taisen.games.granblue.rules.r08_layers import forbidden
-from taisen.games.granblue.rules.r08_playing import can_pay, condition_met, kept_from, play_ability, play_summon
+from taisen.games.granblue.rules.r08_playing import (
+    can_pay,
+    condition_met,
+    kept_from,
+    play_ability,
+    play_summon,
+    summon_of,
+)
 from taisen.games.granblue.rules.r10_entering import (
     hosts_for,
     may_break_limit,
@@ -33,8 +40,10 @@ from taisen.games.granblue.terms import (
     LEADER_DECK,
     LIMIT_BREAK,
     MEMBER,
+    MEMBER_CARD,
     N_PHASE,
     PHASE,
+    SUMMON_CARD,
     V_ENTER,
     V_JOB_CHANGE,
     V_LIMIT_BREAK,
@@ -46,13 +55,15 @@ from taisen.kernel import legality
 from taisen.kernel.continuous import abilities_of, static_scope
 from taisen.kernel.events import do
 from taisen.kernel.ledger import uphold
-from taisen.kernel.legality import Verb, key_at, lies, not_used_up
+from taisen.kernel.legality import Verb, key_at, lies
 from taisen.kernel.names import A_ACTIVATED, ABILITY, DONE, HOLDER_SHIFT, ID, PASS, PAYLOAD, V_CARD, VERB, Frame
 from taisen.kernel.plays.record import ability_draft, card_draft
 from taisen.kernel.procedure import Procedure
 from taisen.kernel.question import distinct
 from taisen.kernel.rulings import barred
 from taisen.kernel.state import Game
+from taisen.kernel.things import zones_in
+from taisen.kernel.triggers import used_up
 
 enter: Final = Verb(book, "enter", "Let a member enter", "団員を登場させる")
 use: Final = Verb(book, "use", "Activate an effect", "起動効果を発動する", paired=True)
@@ -96,7 +107,7 @@ def has_room(g: Game, seat: int, ref: int) -> bool:
     return room_left(g, seat) > 0
 
 
-@enter.condition("10-2-3-2-1", en="You have no member of that character name.", ja="同じキャラ名の団員が登場していない。")
+@enter.condition("10-2-3-2-1", en="You have no member of that character name.", ja="同じキャラ名の団員が登場していない。", known=True)
 def has_no_namesake(g: Game, seat: int, ref: int) -> bool:
     return name_free(g, seat, ref)
 
@@ -117,37 +128,37 @@ def card_may_enter(g: Game, seat: int, ref: int) -> bool:
     return not forbidden(g, ref, "enter")
 
 
-# ---- 6-3-1-2-2 activated effects: the thing is card << 8 | index among its abilities
+# ---- 6-3-1-2-2 activated effects: the thing is card << 8 | index among its abilities; asked of the ability's key, or of -1 where there is none
+use.means = key_at
+
+
 @use.condition("6-3-1-2-2", "7-2-1-3-3", "7-3-1-2-1", "10-18-2", en="It is an activated effect of a card of your own that works where the card is.",
                ja="自分のカードの、その領域で有効な起動効果である。", known=True)
-def own_activated(g: Game, seat: int, what: int) -> bool:
-    return legality.own_activated(g, seat, what)
+def own_activated(g: Game, seat: int, key: int) -> bool:
+    return legality.activated_by(g, seat, key)
 
 
 @use.condition("10-5-1", en="It has not been activated this turn, if it may be once a turn.",
                ja="ターン1回の効果なら、このターンまだ発動していない。")
-def not_used(g: Game, seat: int, what: int) -> bool:
-    return not_used_up(g, what)
+def not_used(g: Game, seat: int, key: int) -> bool:
+    return not used_up(g, key)
 
 
 @use.condition("8-3-3", en="Its condition holds.", ja="条件を満たしている。")
-def use_valid(g: Game, seat: int, what: int) -> bool:
-    key = key_at(g, what)
-    return key < 0 or condition_met(g, ability_draft(g, key, seat))
+def use_valid(g: Game, seat: int, key: int) -> bool:
+    return key < 0 or g.lib.abilities[key & ABILITY].condition is None or condition_met(g, ability_draft(g, key, seat))
 
 
 @use.condition("1-3-3", en="No effect keeps you or the card from it.", ja="発動を禁止されていない。")
-def may_be_used(g: Game, seat: int, what: int) -> bool:
-    key = key_at(g, what)
+def may_be_used(g: Game, seat: int, key: int) -> bool:
     if key < 0:
         return True
     assist = g.lib.abilities[key & ABILITY].keyword == KW_ASSIST
-    return not barred(g, seat, BAR_ASSIST if assist else BAR_ACTIVATED) and not kept_from(g, ability_draft(g, key, seat))
+    return not barred(g, seat, BAR_ASSIST if assist else BAR_ACTIVATED) and not kept_from(g, key >> HOLDER_SHIFT)
 
 
 @use.condition("8-4-2-4", en="Its cost can be paid whole.", ja="コストをすべて支払える。")
-def use_payable(g: Game, seat: int, what: int) -> bool:
-    key = key_at(g, what)
+def use_payable(g: Game, seat: int, key: int) -> bool:
     return key < 0 or can_pay(g, ability_draft(g, key, seat))
 
 
@@ -158,9 +169,14 @@ def summon_in_hand(g: Game, seat: int, ref: int) -> bool:
     return lies(g, seat, ref, HAND) and is_summon(g, ref)
 
 
+def unconditional(g: Game, ref: int) -> bool:
+    a = summon_of(g, ref)
+    return a is None or a.condition is None
+
+
 @summon.condition("6-3-1-2-3-1", en="Its condition holds.", ja="条件を満たしている。")
 def summon_valid(g: Game, seat: int, ref: int) -> bool:
-    return condition_met(g, card_draft(g, ref, seat))
+    return unconditional(g, ref) or condition_met(g, card_draft(g, ref, seat))
 
 
 @summon.condition("1-3-3", en="No effect keeps you from it.", ja="召喚石の発動を禁止されていない。", common=True)
@@ -237,9 +253,13 @@ def breaks_here(g: Game, seat: int, ref: int) -> bool:
     return breaks_from_hand(g, seat, ref) and bool(same_name_hosts(g, seat, ref))
 
 
+def own_activated_at(g: Game, seat: int, what: int) -> bool:
+    return own_activated(g, seat, key_at(g, what))
+
+
 # Of which cards each action is, whatever else is missing.
 enter.about = member_in_hand
-use.about = own_activated
+use.about = own_activated_at
 summon.about = summon_in_hand
 job_change.about = leader_face_down
 limit_break.about = breaks_here
@@ -251,16 +271,19 @@ def main_options(g: Game) -> list[int]:
     """What the turn player may do; PASS goes on to the battle phase."""
     seat = g.tp
     hand = distinct(g, g.zone(seat, HAND))
-    members = [r for r in hand if is_member(g, r)]
+    defs, face = g.lib.defs, g.face
+    stand = members_of(g, seat)
+    members = [r for r in hand if defs[face[r & ID]].kind == MEMBER_CARD]
+    namesakes = [r for r in members if of_one_character(g, stand, r)]
     out = [PASS]
-    if members and enter.possible(g, seat):
-        out += [V_ENTER << VERB | r for r in members if enter.suits(g, seat, r)]
+    if len(namesakes) < len(members) and enter.possible(g, seat):
+        out += [V_ENTER << VERB | r for r in members if r not in namesakes and enter.suits(g, seat, r)]
     out += free_options(g, seat, hand)
     leaders = leaders_left(g, seat)
     if leaders and job_change.possible(g, seat):
         out += [V_JOB_CHANGE << VERB | r for r in distinct(g, leaders) if job_change.suits(g, seat, r)]
-    if members and members_of(g, seat) and limit_break.possible(g, seat):
-        out += [V_LIMIT_BREAK << VERB | r for r in members if limit_break.suits(g, seat, r)]
+    if namesakes and limit_break.possible(g, seat):
+        out += [V_LIMIT_BREAK << VERB | r for r in namesakes if limit_break.suits(g, seat, r)]
     return out
 
 
@@ -268,30 +291,31 @@ def free_options(g: Game, seat: int, hand: list[int] | None = None) -> list[int]
     """What may be done in every free timing: activated effects, assist among them, and summons."""
     out: list[int] = []
     if g.lib.activated and use.possible(g, seat):
-        out += [V_USE << VERB | what for what in activated(g, seat) if use.suits(g, seat, what)]
-    summons = [r for r in (g.zone(seat, HAND) if hand is None else hand) if is_summon(g, r)]
+        out += [V_USE << VERB | what for what, key in activated(g, seat) if use.suits(g, seat, key)]
+    defs, face = g.lib.defs, g.face
+    summons = [r for r in (g.zone(seat, HAND) if hand is None else hand) if defs[face[r & ID]].kind == SUMMON_CARD]
     if summons and summon.possible(g, seat):
         out += [V_SUMMON << VERB | r for r in distinct(g, summons) if summon.suits(g, seat, r)]
     return out
 
 
-def activated(g: Game, seat: int) -> list[int]:
-    """Every activated effect of the player's cards."""
-    out: list[int] = []
+def activated(g: Game, seat: int) -> list[tuple[int, int]]:
+    """Every activated effect of the player's cards, as a thing and by its key."""
+    out: list[tuple[int, int]] = []
     count = g.rules.count
-    for z in range(count):
-        if not g.lib.activated >> z & 1:
-            continue
+    defs, face, abilities = g.lib.defs, g.face, g.lib.abilities
+    for z in zones_in(g.lib.activated):
         there = g.zones[seat * count + z]
         if z == HAND:
-            there = distinct(g, [r for r in there if g.definition(r).activated >> z & 1])
+            there = distinct(g, [r for r in there if defs[face[r & ID]].activated >> z & 1])
         for r in there:
-            if not g.volatile and not g.definition(r).activated >> z & 1:
+            if not g.volatile and not defs[face[r & ID]].activated >> z & 1:
                 continue
-            for i, key in enumerate(abilities_of(g, r)):
-                a = g.lib.abilities[key & ABILITY]
+            keys = abilities_of(g, r)
+            for i in range(len(keys)):
+                a = abilities[keys[i] & ABILITY]
                 if a.kind == A_ACTIVATED and a.zones >> z & 1:
-                    out.append(r << 8 | i)
+                    out.append((r << 8 | i, keys[i]))
     return out
 
 

@@ -50,7 +50,6 @@ from taisen.games.granblue.terms import (
 from taisen.kernel.continuous import refresh
 from taisen.kernel.events import UNCHANGED, do
 from taisen.kernel.ledger import patch, uphold
-from taisen.kernel.legality import key_at
 from taisen.kernel.names import DONE, NEXT, NO, PASS, PAYLOAD, SEAT, V_CARD, VERB, YES, Frame
 from taisen.kernel.plays.record import ability_draft, card_draft
 from taisen.kernel.procedure import Procedure
@@ -221,8 +220,7 @@ def counter_matters(g: Game, seat: int) -> bool:
         refresh(g)
     if g.triggering[COUNTER_STEP] or g.triggering[ATTACK_STEP] or g.state_triggers or (g.veils and g.zone(seat, HAND)):
         return True
-    for what in activated(g, seat) if g.lib.activated else ():
-        key = key_at(g, what)
+    for _, key in activated(g, seat) if g.lib.activated else ():
         if not used_up(g, key) and can_pay(g, ability_draft(g, key, seat)):
             return True
     return bool([r for r in g.zone(seat, HAND) if is_summon(g, r) and can_pay(g, card_draft(g, r, seat))])

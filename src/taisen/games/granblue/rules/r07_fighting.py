@@ -22,7 +22,7 @@ from taisen.games.granblue.terms import (
     R_BATTLE,
     book,
 )
-from taisen.kernel.continuous import derived, end_until
+from taisen.kernel.continuous import cannot, derived, end_until
 from taisen.kernel.effects.changes import Rule
 from taisen.kernel.events import do
 from taisen.kernel.ledger import patch, uphold
@@ -52,7 +52,11 @@ def target_there(g: Game, r: Record) -> bool:
 
 
 def attackers_there(g: Game, r: Record) -> bool:
-    return bool(present(g, r))
+    """One is enough."""
+    for x in r.sets[BT_ATTACKERS]:
+        if there(g, g.now(x)):
+            return True
+    return False
 
 
 def present(g: Game, r: Record) -> list[int]:
@@ -86,7 +90,7 @@ def begin_battle(g: Game, attacker: int) -> None:
 
 
 def join_battle(g: Game, r: Record, attacker: int) -> None:
-    r.sets[BT_ATTACKERS] = (*r.sets[BT_ATTACKERS], attacker)
+    g.write_set(r, BT_ATTACKERS, (*r.sets[BT_ATTACKERS], attacker))
 
 
 def end_battle(g: Game) -> int:
@@ -115,7 +119,7 @@ def targets(g: Game, seat: int, attacker: int) -> list[int]:
     """The opponent's members; the leader where none of them can be chosen."""
     other = opponent(g, seat)
     members = members_of(g, other)
-    if [r for r in members if derived(g, r).cannot]:
+    if [r for r in members if cannot(g, r)]:
         members = [r for r in members if not forbidden(g, r, "be_attacked")]
         first = [r for r in members if forbidden(g, r, "be_passed_over")]
         if first:
@@ -161,7 +165,7 @@ pursue.condition("7-2-1-3-2", "7-1", en="It is an active leader or member of you
 
 
 def _allowed(g: Game, seat: int, ref: int) -> bool:
-    return not (derived(g, ref).cannot and (forbidden(g, ref, "attack") or forbidden(g, ref, "rest"))) and not barred(g, seat, BAR_ATTACK)
+    return not (cannot(g, ref) and (forbidden(g, ref, "attack") or forbidden(g, ref, "rest"))) and not barred(g, seat, BAR_ATTACK)
 
 
 for _verb in (attack, pursue):

@@ -42,7 +42,12 @@ def check_point(g: Game, attacker: int = 0) -> int:
 def nothing_due(g: Game) -> bool:
     if g.stale:
         refresh(g)
-    return not (g.waiting or g.state_triggers or g.unordered or battle_broken(g) or processing_due(g) or ultimate_options(g))
+    return not (g.waiting or states_due(g) or g.unordered or battle_broken(g) or processing_due(g) or ultimate_options(g))
+
+
+def states_due(g: Game) -> bool:
+    """Some state is waited for, and may have come about."""
+    return bool(g.state_triggers) and (g.calm != g.version or any(g.shown))
 
 
 @check.step("8-5-1-1", "4-5-2", en="One rule processing that is due is carried out, as long as any is.",

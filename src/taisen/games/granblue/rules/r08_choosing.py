@@ -6,6 +6,7 @@ from typing import Final, final
 
 from taisen.games.granblue.rules.r08_layers import forbidden
 from taisen.games.granblue.terms import ON_STAGE, book
+from taisen.kernel.continuous import cannot
 from taisen.kernel.effects import ops
 from taisen.kernel.effects.ops import Choosable
 from taisen.kernel.ledger import patch, uphold
@@ -21,11 +22,12 @@ class Choosing(Choosable):
     """1-3-3: what an effect keeps from being chosen is not offered."""
 
     def allows(self, g: Game, r: Record, ref: int) -> bool:
-        if ref >= SEAT or not ON_STAGE >> g.card(ref).zone & 1:
+        if ref >= SEAT or not cannot(g, ref):
             return True
-        if forbidden(g, ref, "be_chosen"):
-            return False
-        return g.card(ref).seat == r.numbers[P_SEAT] or not forbidden(g, ref, "be_chosen_by_opponent")
+        c = g.card(ref)
+        if not ON_STAGE >> c.zone & 1:
+            return True
+        return not forbidden(g, ref, "be_chosen") and (c.seat == r.numbers[P_SEAT] or not forbidden(g, ref, "be_chosen_by_opponent"))
 
 
 @final

@@ -27,11 +27,9 @@ CHOSEN: Final = PRICE + len(ATTRIBUTES) + 1
 
 
 def payers(g: Game, seat: int) -> list[int]:
-    """Crystals that can be rested, like beside like."""
+    """Crystals that can be rested."""
     ready = crystals_ready(g, seat)
-    if g.reach >> CRYSTAL & 1 or g.stale:
-        ready = [r for r in ready if not forbidden(g, r, "rest")]
-    return in_order(g, ready)
+    return [r for r in ready if not forbidden(g, r, "rest")] if g.reach >> CRYSTAL & 1 or g.stale else ready
 
 
 @final
@@ -75,7 +73,7 @@ def can_pay(g: Game, seat: int, price: list[int]) -> bool:
              ja="すべてのアイコンを満たすように、アイコン1つにつき宝晶石1枚を選ぶ。")
 def which_crystals(g: Game, f: Frame) -> int:
     price = symbols(tuple(f[PRICE:CHOSEN]))
-    cards = payers(g, f[PAYER])
+    cards = in_order(g, payers(g, f[PAYER]))
     picked = tuple(f[CHOSEN:])
     offered = next_payers(g, cards, [attribute_bits(g, r) for r in cards], price, picked)
     return g.ask_group(f[PAYER], K_PAY, [V_CARD << VERB | r for r in offered], len(price), len(price), picked)

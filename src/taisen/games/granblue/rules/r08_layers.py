@@ -5,7 +5,7 @@ from typing import Final
 
 from taisen.games.granblue.terms import CANNOT, LAYER_FACTS, LAYER_NUMBERS, book
 from taisen.kernel import layers
-from taisen.kernel.continuous import derived
+from taisen.kernel.continuous import cannot
 from taisen.kernel.effects import changes
 from taisen.kernel.ledger import uphold
 from taisen.kernel.rulings import barred
@@ -17,8 +17,8 @@ LAYERS: Final = changes.Layers(LAYER_FACTS, LAYER_FACTS, LAYER_NUMBERS, CANNOT)
 
 def forbidden(g: Game, ref: int, action: str) -> bool:
     """1-3-3: some effect keeps this card from that."""
-    d = derived(g, ref)
-    return d.cannot != 0 and bool(d.cannot >> CANNOT[action] & 1)
+    barred_from = cannot(g, ref)
+    return barred_from != 0 and bool(barred_from >> CANNOT[action] & 1)
 
 
 uphold(book, "8-9-1", "8-9-1-1", by=layers.derive_all, at=__name__,

@@ -145,9 +145,9 @@ def optional(g: Game, r: Record) -> bool:
     return a is not None and (a.may or a.cost is not None)
 
 
-def kept_from(g: Game, r: Record) -> bool:
-    """1-3-3: an effect keeps its card from using effects."""
-    return g.live(r.numbers[P_SOURCE]) and forbidden(g, r.numbers[P_SOURCE], "use_effects")
+def kept_from(g: Game, source: int) -> bool:
+    """1-3-3: an effect keeps the card from using effects."""
+    return g.live(source) and forbidden(g, source, "use_effects")
 
 
 # ---- 8-6-2
@@ -155,7 +155,7 @@ def kept_from(g: Game, r: Record) -> bool:
               ja="発動できない待機状態の自動効果は、待機状態が1回取り消される。")
 def playable(g: Game, f: Frame) -> int:
     r = g.records[f[PLAY]]
-    if (r.numbers[P_KEY] and used_up(g, r.numbers[P_KEY])) or kept_from(g, r):
+    if (r.numbers[P_KEY] and used_up(g, r.numbers[P_KEY])) or kept_from(g, r.numbers[P_SOURCE]):
         return not_played(g, f)
     may = f[BY] != BY_PLAYER and optional(g, r)
     if not can_pay(g, r) and not asked_all_the_same(g, ability_of(g, r), r, may):

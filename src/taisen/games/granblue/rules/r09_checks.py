@@ -86,7 +86,7 @@ def deck_empty(g: Game, seat: int) -> bool:
 # ---- 9-4-2 breaking armour
 def breaks_due(g: Game) -> list[int]:
     """The players whose armour is to break, the turn player first."""
-    return [s for s in in_order(g) if NOTE_BREAK << NOTE_SHIFT | s in g.notes]
+    return [s for s in in_order(g) if NOTE_BREAK << NOTE_SHIFT | s in g.notes] if g.notes else []
 
 
 def begin_break(g: Game, seat: int) -> int:
@@ -194,7 +194,8 @@ def to_hand(g: Game, f: Frame) -> int:
 # ---- 9-4-3 refilling
 def refills_due(g: Game) -> list[int]:
     """The players who may refill, the turn player first."""
-    return [s for s in in_order(g) if g.numbers[N_REFILLS + s]]
+    due = [s for s in range(g.seats) if g.numbers[N_REFILLS + s]]
+    return [s for s in in_order(g) if s in due] if due else due
 
 
 def refills(g: Game, seat: int) -> list[int]:

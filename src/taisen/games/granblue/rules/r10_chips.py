@@ -150,7 +150,7 @@ def void_chips(g: Game, ref: int, field: int) -> None:
 
 def changes_ranks(g: Game) -> bool:
     """Some chip that lies somewhere changes a rank."""
-    return bool([k for k in g.counters if CHIPS[k >> NOTE_SHIFT].field == RANK and CHIPS[k >> NOTE_SHIFT].each])
+    return bool(g.counters) and bool([k for k in g.counters if CHIPS[k >> NOTE_SHIFT].field == RANK and CHIPS[k >> NOTE_SHIFT].each])
 
 
 uphold(book, "10-16-2", by=raw_put_chip, at=__name__,

@@ -4,7 +4,7 @@ from __future__ import annotations
 import sys
 from typing import Final
 
-from taisen.games.granblue.rules.r02_cards import is_leader, is_member, same_character
+from taisen.games.granblue.rules.r02_cards import is_leader, is_member, of_one_character
 from taisen.games.granblue.rules.r03_areas import crystals_of, leader_of, levels_of, members_of, room_left, there
 from taisen.games.granblue.rules.r08_layers import forbidden
 from taisen.games.granblue.rules.r10_chips import changes_ranks
@@ -62,8 +62,12 @@ def ranks_vary(g: Game) -> bool:
 def ranks_with(g: Game, seat: int, ref: int, area: int, host: int = 0) -> int:
     """The rank sum of the area with that card in it, on that host or by itself, with all that would apply to it there."""
     if not ranks_vary(g):
-        others = sum([g.definition(r).nums[RANK] for r in tops(g, seat, area) if r != host])
-        return others + g.definition(ref).nums[RANK]
+        defs, face = g.lib.defs, g.face
+        total = defs[face[ref & ID]].nums[RANK]
+        for r in tops(g, seat, area):
+            if r != host:
+                total += defs[face[r & ID]].nums[RANK]
+        return total
     tried = g.clone()
     if host:
         cover_with(tried, host, ref)
@@ -79,7 +83,7 @@ def rank_fits(g: Game, seat: int, ref: int, area: int, host: int = 0) -> bool:
 
 # ---- 10-2-3-2 names
 def name_free(g: Game, seat: int, ref: int) -> bool:
-    return not [r for r in members_of(g, seat) if same_character(g, r, ref)]
+    return not of_one_character(g, members_of(g, seat), ref)
 
 
 # ---- 10-2 entering
@@ -127,7 +131,7 @@ def same_name_hosts(g: Game, seat: int, ref: int) -> list[int]:
     """10-4-3-1: the members of the same character name."""
     if not is_member(g, ref):
         return []
-    return [m for m in members_of(g, seat) if same_character(g, m, ref) and not forbidden(g, m, "limit_break")]
+    return [m for m in of_one_character(g, members_of(g, seat), ref) if not forbidden(g, m, "limit_break")]
 
 
 def hosts_for(g: Game, seat: int, ref: int) -> list[int]:

@@ -7,7 +7,7 @@ from typing import Final
 
 from taisen.games.cardbooks import built, kind_of, numbers_of, printed, wrong
 from taisen.games.granblue.face.telling import PART_WORDS, piece_head
-from taisen.games.granblue.rules.r02_cards import character_in
+from taisen.games.granblue.rules.r02_cards import character_in, number_of
 from taisen.games.granblue.terms import (
     ATTRIBUTE,
     ATTRIBUTES,
@@ -59,6 +59,7 @@ def build_card(lib: Library, card: CardData) -> CardDef:
     d = CardDef(card.id, card.name, kind_of(card, KINDS), frozenset(facts(card)), nums, has)
     d.pieces = printed(card)
     d.text = "\n".join([told(p) for p in d.pieces])
+    d.bits = number_of(character_in(card.name))
     low = Lowering(lib, card.id, card.kind)
     trees = trees_of(card)
     low.english = english_names(card, trees)

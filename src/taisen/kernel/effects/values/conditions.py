@@ -19,6 +19,7 @@ class CCompare(Condition):
         self.right = right
         self.reads = left.reads | right.reads
         self.looks = left.looks | right.looks
+        self.local = left.local and right.local
 
     def holds(self, g: Game, r: Record) -> bool:
         return compare(self.left.value(g, r), self.op, self.right.value(g, r))
@@ -97,6 +98,7 @@ class CTurnOf(Condition):
     def __init__(self, who: int) -> None:
         self.who = who
         self.looks = LOOKS_TURN
+        self.local = True
 
     def holds(self, g: Game, r: Record) -> bool:
         mine = g.team[g.tp] == g.team[r.numbers[P_SEAT]]
@@ -111,6 +113,7 @@ class CInPhase(Condition):
         self.phase = phase
         self.who = who
         self.looks = LOOKS_GAME
+        self.local = True
 
     def holds(self, g: Game, r: Record) -> bool:
         if g.rules.phase(g) != self.phase:
@@ -140,9 +143,11 @@ class CAll(Condition):
     def __init__(self, conditions: tuple[Condition, ...]) -> None:
         self.conditions = conditions
         self.looks = 0
+        self.local = True
         for c in conditions:
             self.reads |= c.reads
             self.looks |= c.looks
+            self.local = self.local and c.local
 
     def holds(self, g: Game, r: Record) -> bool:
         for c in self.conditions:
@@ -156,9 +161,11 @@ class CSome(Condition):
     def __init__(self, conditions: tuple[Condition, ...]) -> None:
         self.conditions = conditions
         self.looks = 0
+        self.local = True
         for c in conditions:
             self.reads |= c.reads
             self.looks |= c.looks
+            self.local = self.local and c.local
 
     def holds(self, g: Game, r: Record) -> bool:
         for c in self.conditions:
@@ -173,6 +180,7 @@ class CNot(Condition):
         self.condition = condition
         self.reads = condition.reads
         self.looks = condition.looks
+        self.local = condition.local
 
     def holds(self, g: Game, r: Record) -> bool:
         return not self.condition.holds(g, r)

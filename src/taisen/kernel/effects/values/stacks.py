@@ -71,6 +71,8 @@ class GZones(Group):
         out: list[int] = []
         rules = g.rules
         cards = g.cards
+        stands = self.stands
+        tests = self.tests
         seats = seats_of(g, self.whose, r.numbers[P_SEAT])
         for s in seats:
             for z in self.where:
@@ -78,12 +80,17 @@ class GZones(Group):
                     continue
                 shared = rules.shared >> z & 1
                 # In play most cards belong to another: which do not is kept.
-                there = heap(g, s, z).alone if self.stands == ALONE and rules.played >> z & 1 else g.zone(s, z)
+                there = heap(g, s, z).alone if stands == ALONE and rules.played >> z & 1 else g.zone(s, z)
                 if g.meter is not None:
                     g.meter.charge(len(there))
+                faces = EITHER if rules.hidden >> z & 1 else self.faces
                 for ref in there:
                     c = cards[ref & ID]
-                    if (not shared or c.seat == s) and self.is_like(g, r, ref, c):
+                    # As `is_like`, without the call: whole zones are looked through again and again.
+                    if c.tucked or (faces != EITHER and c.down != faces) or (shared and c.seat != s) \
+                            or (stands and (c.host == 0) != (stands == ALONE)):
+                        continue
+                    if not tests or fit_all(g, r, tests, ref):
                         out.append(ref)
         return out
 
@@ -112,11 +119,15 @@ class GZones(Group):
         return self.is_like(g, r, ref, c)
 
     def among(self, g: Game, r: Record, cards: dict[int, Derived]) -> list[int]:
-        # Most cards are told at a glance: they lie elsewhere, or with another.
+        # Most cards are told at a glance: they lie elsewhere, with another, or belong to the other side.
         out: list[int] = []
+        all_cards = g.cards
+        whose = self.whose
+        team = g.team[r.numbers[P_SEAT]]
         for x in cards:
-            c = g.cards[x & ID]
-            if self.zones >> c.zone & 1 and not c.tucked and (self.stands != ALONE or c.host == 0) and self.fits(g, r, x):
+            c = all_cards[x & ID]
+            if self.zones >> c.zone & 1 and not c.tucked and (whose == ANYBODY or (g.team[c.seat] == team) == (whose == YOU)) \
+                    and self.is_like(g, r, x, c):
                 out.append(x)
         return out
 

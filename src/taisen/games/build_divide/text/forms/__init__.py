@@ -11,11 +11,13 @@ from .happenings import install as _happenings
 from .keywords import install as _keywords
 from .notations import install as _notations
 from .nouns import install as _nouns
+from .other_words import install as _other_words
 from .plays import install as _plays
 from .sayings import install as _sayings
 from .steps import install as _steps
 
 
 def install(w: TwoWay) -> None:
-    for part in (_nouns, _conditions, _events, _notations, _sayings, _claims, _steps, _abilities, _keywords, _plays, _happenings):
+    for part in (_nouns, _conditions, _events, _notations, _sayings, _claims, _steps, _abilities, _keywords, _plays, _happenings,
+                 _other_words):
         part(w)

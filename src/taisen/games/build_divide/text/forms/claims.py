@@ -25,6 +25,8 @@ FORBIDDEN: Final = (("アタックできない", "アタックできず、", "at
                     ("スタンドしない", "スタンドせず、", "stand", "does not stand"),
                     ("対象にならない", "対象にならず、", "be_targeted", "cannot be a target"),
                     ("相手の対象にならない", "相手の対象にならず、", "be_targeted_by_opponent", "cannot be a target of your opponent's"))
+NO_MORE: Final = 999999
+"""So much damage less is no damage."""
 GAINED: Final = (("デコイ", "decoy", "Decoy"), ("ブリッツ", "blitz", "Blitz"), ("バーサーク", "berserk", "Berserk"))
 
 
@@ -79,10 +81,11 @@ def install(w: TwoWay) -> None:
                                                                                         else '"ダメージを"'),
               '("する")', '("し、")', f"{{n}} {en} of the {'next ' if way == '軽減' else ''}damage to {{to}}",
               lambda n, way=way: t.MoreDamage(t.Const(n if way == "増加" else -n), "next" if way == "軽減" else "", "taken"),
-              lambda c, way=way: {"n": abs(c.number.n)} if is_a(c, t.MoreDamage) and (c.manner == "next") == (way == "軽減") else None)
+              lambda c, way=way: {"n": abs(c.number.n)} if is_a(c, t.MoreDamage) and (c.manner == "next") == (way == "軽減") == (c.number.n < 0)
+              and c.number.n != -NO_MORE else None)
     claim(w, 'to=target ("が受ける" | "への" | "に対する") "次のダメージを" ("すべて" | "全て") "軽減"', '("する")', '("し、")',
           "no next damage to {to}",
-          lambda: t.MoreDamage(t.Const(-999999), "next", "taken"), lambda c: None)
+          lambda: t.MoreDamage(t.Const(-NO_MORE), "next", "taken"), lambda c: {} if c == t.MoreDamage(t.Const(-NO_MORE), "next", "taken") else None)
     w.words("player_no", [("あなたの", t.Player("you"), "you"), ("相手の", t.Player("opponent"), "your opponent")])
     w.form("per", 'of=things each=big ("枚" | "体" | "つ") ("につき、" | "につき")', "for each {each} {of}", count, uncount)
     w.form("per", 'of=things ("の数につき、" | "1つにつき、")', "", lambda of: count(of, 1))

@@ -9,11 +9,12 @@ from taisen.text.two_way import TwoWay, hole
 
 # endings by sort of predicate: noun (…なら), be (…いる), adj (多い), not (いない), nai (ない), past (…した)
 ENDINGS: Final = {
-    "if": {"noun": '("なら" | "の場合" | "である場合" | "であれば" | "だったら" | "だった場合")', "be": '("るなら" | "る場合" | "れば" | "たら")',
-           "adj": '("いなら" | "い場合")',
+    "if": {"noun": '("なら" | "の場合" | "である場合" | "であれば" | "だったら" | "だった場合")',
+           "be": '("るなら" | "る場合" | "れば" | "たら" | "たなら")', "adj": '("いなら" | "い場合")',
            "not": '("いないなら" | "いない場合" | "いなければ")', "nai": '("ないなら" | "ない場合" | "なければ")',
            "past": '("なら" | "ら" | "場合")'},
     "te": {"noun": '("で" | "であり")', "be": '("て" | "り")', "adj": '"く"', "not": '("おらず" | "いなくて")', "nai": '"なく"', "past": '"り"'},
+    "while": {"noun": '"の間"', "be": '"る間"', "adj": '"い間"', "not": '"いない間"', "nai": '"ない間"', "past": '"間"'},
     "ka": {"noun": '"か"', "be": '"るか"', "adj": '"いか"', "not": '"いないか"', "nai": '"ないか"', "past": '"か"'},
 }
 STOCKS: Final = Stocks('("枚" | "体" | "つ" | "個")', '("い" | "あ")', of="", plainly=True, after='("が" | "も")')
@@ -32,6 +33,8 @@ E_HAVE: Final = {"cond1_if": '("つなら" | "つ場合" | "てば" | "ってい
                  "cond1_while": '("つ間")'}
 
 
+PAID: Final = ("払った", "支払った", "閉じた", "レストした", "スタンドした", "開放した", "裏にした", "表にした",
+               "取り除いた", "スイッチした", "ドロップした")
 DONE: Final = (("破壊した", "destroy", "it was destroyed"), ("捨てた", "discard", "it was discarded"), ("置いた", "put", "it was put there"),
                ("公開した", "reveal", "it was revealed"), ("引いた", "draw", "a card was drawn"), ("つけた", "attach", "it was attached"),
                ("リムーブした", "remove", "it was removed"), ("戻した", "return", "it was returned"))
@@ -55,7 +58,7 @@ def install(w: TwoWay) -> None:
     w.words("cond1_if", [(("そうした場合", "そうしたら", "そうしたなら"), t.DidSo(), "you did"),
                          (("そうしなかった場合", "そうしなかったら", "そうしないなら", "払わないなら", "払わなかったら"), t.Unless(t.DidSo()),
                           "you did not"),
-                         (("払ったら", "払った場合", "閉じたら", "レストしたら", "開放したら", "裏にしたら", "取り除いたら"), t.DidSo(), ""),
+                         (tuple(f"{verb}{end}" for verb in PAID for end in ("ら", "場合", "なら")), t.DidSo(), ""),
                          (("違うなら", "そうでない場合", "そうでなければ"), t.Otherwise(), "not"),
                          (("これをエヴォルしていたら", "これをエヴォルしていた場合", "エヴォルしていたら", "エヴォルした場合",
                            "これをエヴォルした場合"), t.Icon("evolved"), "this was played for its evol cost")])

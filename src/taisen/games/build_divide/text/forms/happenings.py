@@ -53,7 +53,8 @@ def _players(w: TwoWay) -> None:
     w.words("player_ga", [((f"{ja}が", f"{ja}は"), who, en) for ja, who, en in PLAYERS])
     for ja, verb, en in DONE:
         w.form("event", f'subject=player_ga "{ja}"', en, t.Event, verb=verb)
-    w.words("actor", [(("各プレイヤーは", "各プレイヤーは、", "それぞれのプレイヤーは", "プレイヤーはそれぞれ"), t.Player("each"), "each player"),
+    w.words("actor", [(("各プレイヤーは", "各プレイヤーは、", "それぞれのプレイヤーは", "プレイヤーはそれぞれ",
+                       "お互いのプレイヤーは", "お互いは", "両プレイヤーは"), t.Player("each"), "each player"),
                       (("その相手は", "その相手は、"), t.Player("their_opponent"), "the opponent of that player"),
                       (("味方は", "味方は、", "味方はそれぞれ"), t.Player("mates"), "each player of your team")])
     w.words("to_whom", [(("各プレイヤーに", "すべてのプレイヤーに", "全てのプレイヤーに"), t.Player("each"), "each player")])

@@ -10,6 +10,7 @@ from taisen.text.forms.claims import statement as claim
 from taisen.text.forms.numbers import quantified, unquantified
 from taisen.text.forms.objects import unsome
 from taisen.text.forms.steps import verb
+from taisen.text.parser import REFUSED
 from taisen.text.two_way import TwoWay
 
 
@@ -21,7 +22,7 @@ def install(w: TwoWay) -> None:
 def _statements(w: TwoWay) -> None:
     claim(w, 'to=target ("は" | "に") "「" name=words "」を"', '("得る" | "与える")', '("得て、" | "与え、")',
           "{to} <to:gains/gain> the attribute {name}",
-          lambda name: t.GainTrait(name), lambda c: {"name": c.name} if is_a(c, t.GainTrait) else None)
+          lambda name: REFUSED if "。" in name else t.GainTrait(name), lambda c: {"name": c.name} if is_a(c, t.GainTrait) else None)
     claim(w, 'to=target "の" field=stat "を" n=big "に"', '"する"', '"し、"', "the {field} of {to} becomes {n}",
           lambda field, n: t.SetTo(field, t.Const(n)), _unset)
 
@@ -64,7 +65,8 @@ def _attaching(w: TwoWay) -> None:
 
 
 CLASS: Final = t.Named("クラスカード")
-UNPAID: Final = '("コストを払わずに" | "コストを支払わずに" | "コストを払わず" | "そのコストを支払わずに")'
+UNPAID: Final = ('("コストを払わずに" | "コストを支払わずに" | "コストを払わず" | "そのコストを支払わずに" | "そのコストを払わずに" | '
+                 '"このコストを払わずに")')
 VERBS: Final[tuple[tuple[str, str, str, str, str, dict[str, Any]], ...]] = (
     ("discard", "捨て", "r1", "objects=from_auras", "discard {objects}", {}),
     ("attach", "つけ", "r1", 'objects=obj ("裏向きに" | "裏向きで")? "ログとして" target=aura_host', "attach {objects} to {target} as log~",

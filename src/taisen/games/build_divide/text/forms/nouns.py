@@ -19,7 +19,7 @@ CARDS: Final = (("カード", "card", "card~"), ("ユニットカード", "unit"
                 ("テリトリーカード", "territory", "territory card~"))
 ZONES: Final = (("手札", "hand", "hand"), (("墓地", "ドロップゾーン"), "grave", "graveyard"),
                 (("エナジーゾーン", "エナジー"), "energy", "energy zone"),
-                (("Dデッキ", "DD"), "d_deck", "D-deck"), (("フィールド",), "field", "field"), (("ライフ", "ライフゾーン"), "life", "life"),
+                (("Dデッキ", "DD"), "d_deck", "D-deck"), (("フィールド", "場"), "field", "field"), (("ライフ", "ライフゾーン"), "life", "life"),
                 (("テリトリーゾーン",), "territory", "territory zone"), ("山札", "deck", "deck"), (("リムーブゾーン",), "removed", "removed zone"))
 FIELDS: Final = ((("パワー",), "power", "power"), (("ヒット",), "hit", "hit"), (("総コスト", "コスト"), "cost", "total cost"))
 COLOURS: Final = (("黒", "black"), ("青", "blue"), ("白", "white"), ("赤", "red"))
@@ -105,7 +105,8 @@ def _references(w: TwoWay) -> None:
     w.words("ref", [(("このユニット", "このカード", "このテリトリー", "これ"), t.This(), "this card"),
                     (("それら", "それらのユニット", "それらのカード"), t.Every(t.That("")), "them"),
                     (("それ",), t.That(""), "it"), (("残り", "残りのカード"), t.Rest(), "the rest"),
-                    (("バトル相手のユニット", "このユニットのバトル相手", "バトル相手"), t.TargetOf(t.This()), "the unit it battles")])
+                    (("バトル相手のユニット", "このユニットのバトル相手", "バトル相手",
+                     "このユニットとバトルしているユニット"), t.TargetOf(t.This()), "the unit it battles")])
     spoken_of(w, (("ユニット", "unit", "unit"), ("カード", "card", "card"), ("テリトリー", "territory", "territory"), ("オーラ", "aura", "aura")))
     w.form("ref", '("この能力のコストで" | "このコストで" | "コストで") verb=done kind=kind', "", lambda verb, kind: t.Affected(verb, kind))
     w.words("kind", CARDS)

@@ -29,7 +29,8 @@ def install(w: TwoWay) -> None:
 
 # ---- 802-4b:iv, 803-4c:i
 def _attacking(w: TwoWay) -> None:
-    for rule, end in (("do_fin", "う"), ("do_ren", "い、"), ("do_may", "ってよい"), ("do_unless", "わなければ")):
+    for rule, end in (("do_fin", "う"), ("do_ren", "い、"), ("do_may", "ってよい"), ("do_unless", "わなければ"),
+                      ("do_unless", "わないかぎり"), ("do_unless", "わない限り")):
         w.form(rule, f'x=energies ("を払{end}" | "を支払{end}")', "pay {x}", lambda x: x,
                lambda s: {"x": s} if isinstance(s, t.Do) and s.verb == "pay" else None)
     row(w, "seq_unless", "do_unless", "do_ren")
