@@ -31,8 +31,6 @@ BIAS: Final = 5.0
 """How much a first look at what an option leaves counts, as if it had been tried so often."""
 EACH: Final = 6
 """Of a question with many options only so many are tried that each could have so many rounds."""
-RESTING: Final = 1.0
-"""How often the light player does the usual thing: nothing, or what would be done anyway (`active`)."""
 HORIZON: Final = 2
 """So many turns a round goes through, the one in progress included."""
 LONGEST: Final = 160
@@ -352,8 +350,10 @@ class Search:
         self.when = (turn, count + 1) if turn == world.turn else (world.turn, 0)
         self.dice = mix(self.luck, self.when[0] << 10 | self.when[1])
         quiet = passive(options)
-        if (options[quiet] in NOTHING or world.kind in self.rules.active) and self.roll(1000) < 1000 * RESTING:
-            return len(options) - 1 if world.kind in self.rules.active else quiet
+        if world.kind in self.rules.active:
+            return len(options) - 1
+        if options[quiet] in NOTHING:
+            return quiet
         memory = self.agent._memory[world.seat]
         one, other = self.roll(len(options)), self.roll(len(options))
         if one == other:
