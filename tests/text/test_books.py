@@ -122,7 +122,7 @@ def figures() -> Counter[tuple[str, str]]:
     return out
 
 
-FIGURES = {"ninja_slayer": (128, 2, 12), "hololive": (131, 9, 33), "rebirth": (113, 7, 40)}
+FIGURES = {"ninja_slayer": (128, 2, 12), "hololive": (134, 6, 33), "rebirth": (113, 7, 40)}
 """As in docs/games: understood, refused with a reason, words of the rules that no card says."""
 
 

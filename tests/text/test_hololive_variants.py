@@ -51,7 +51,6 @@ REFUSED = (
     "自分のツールとマスコット1枚を手札に戻す。",           # one of each sort, or one in all
     "自分の手札とアーカイブのホロメンすべてをデッキに戻してシャッフルする。",
     "相手のステージのエール1枚を自分の手札に戻す。",       # nobody gets a card that is the other's
-    "自分のデッキの上から1～3枚を見る。",                # how many are looked at: up to, or so many
     "自分のデッキを1枚引く。そうしたなら、このアーツ+20。",    # a draw leaves nothing to tell by
     "自分のコラボホロメンが#海を持つ2ndホロメンでないなら、このアーツ+20。",
 )

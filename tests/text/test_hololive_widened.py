@@ -10,7 +10,8 @@ from taisen.kernel.library import Library
 DRAW = "自分のデッキを1枚引く。"
 MEMBERS = (
     ("エールが3枚以上付いている", "with 3 or more cheers attached"), ("ファンが1枚以下付いている", "with 1 or less fan attached"),
-    ("お休み状態の", "that is resting"), ("HP100以下の", "with 100 or less HP"), ("#海と#森を持つ", "with #海 with #森"),
+    ("お休み状態の", "that is resting"), ("HP100以下の", "with 100 or less HP left"), ("最大HP100以下の", "with 100 or less HP"),
+    ("#海と#森を持つ", "with #海 with #森"),
     ("このターンにコラボした", "that collabed this turn"), ("このターンにアーツを使った", "that used an Art this turn"),
 )
 DURATIONS = (
@@ -24,7 +25,7 @@ CONDITIONS = (
     ("相手のセンターホロメンがお休みしている", "your opponent's center holomem is resting"),
     ("自分のコラボホロメンがお休みしていない", "your collab holomem is not resting"),
     ("このホロメンのHPが50以上減っている", "this holomem has 50 or more damage"),
-    ("相手のセンターホロメンのHPが200以上", "your opponent's center holomem has 200 or more HP"),
+    ("相手のセンターホロメンのHPが200以上", "your opponent's center holomem has 200 or more HP left"),
     ("自分のセンターホロメンが〈灯台守〉以外", "your center holomem is other than 〈灯台守〉"),
     ("自分のセンターホロメンとコラボホロメンの色が異なる", "your center holomem and your collab holomem have different colors"),
     ("このターンにこのホロメンがBloomしていない", "it is not true that this holomem bloomed this turn"),

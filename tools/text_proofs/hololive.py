@@ -24,6 +24,7 @@ from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.walking import nodes
 from taisen.kernel.lowered import Ability
 from taisen.kernel.state import Game
+from tools.text_proofs.hololive_aims import OSHIS, just, present, short, sore
 from tools.text_proofs.playing import MORE, Facts
 from tools.text_proofs.positions import SUBJECT, Layout, Put, Sort, alternatives, drawn, sort_of
 from tools.text_proofs.subjects import Subject
@@ -70,6 +71,8 @@ OSHI: Final = CardData("O-plain", "oshi plain", "oshi", {"life": 5}, facts={"col
 CHEERS: Final = tuple(cheer(color, n) for color in COLORS for n in range(2))
 MOVING: Final = support("moving", "自分のステージのエール1枚を、自分のホロメン1人に付け替える。")
 """By which a cheer comes to a member that is sent to nobody (5.16.4)."""
+DIGGING: Final = support("digging", "自分のデッキの上から2枚をアーカイブする。")
+"""By which cards go to the archive from the deck."""
 PHASES: Final = ("main", "main", "main", "performance", "performance", "reset", "end")
 
 
@@ -105,7 +108,7 @@ GROWN: Final = 50
 
 
 def stock() -> tuple[CardData, ...]:
-    return (*HELPERS, BLOOMING, MOVING, *PLAIN, STURDY, TOOL, MASCOT, FAN, *DECK, OSHI, *CHEERS)
+    return (*HELPERS, BLOOMING, MOVING, DIGGING, *PLAIN, STURDY, TOOL, MASCOT, FAN, *DECK, OSHI, *OSHIS, *CHEERS)
 
 
 def idle(subject: Subject, a: Ability) -> bool:
@@ -184,8 +187,13 @@ BEFORE: Final = {"performance_start": "main", "performance_end": "performance", 
 """The phase from which a moment that a text waits for comes next."""
 
 
+def waited(n: Any) -> str:
+    """The verb of what a text waits for, or says of what others do."""
+    return n.verb if isinstance(n, t.Event) else "rolls" if isinstance(n, t.AbilityOf) and n.kind == "die" else ""
+
+
 def pinned(trees: Any) -> list[CardData]:
-    wanted: dict[int, None] = {i: None for n in nodes(trees) if isinstance(n, t.Event) for i in SET_OFF.get(n.verb, ())}
+    wanted: dict[int, None] = {i: None for n in nodes(trees) for i in SET_OFF.get(waited(n), ())}
     return [HELPERS[i] for i in wanted]
 
 
@@ -197,11 +205,11 @@ def doers(trees: Any) -> list[CardData]:
     """Members by whose arts that comes to pass which a text waits for members to do."""
     out: list[CardData] = []
     for n in nodes(trees):
-        if isinstance(n, t.Event) and n.verb in SET_OFF:
-            for noun in (n.by, n.subject):
+        if waited(n) in SET_OFF:
+            for noun in (n.by, n.subject) if isinstance(n, t.Event) else (n.of,):
                 if isinstance(noun, t.Things) and noun.kind in ("holomem", "card") and noun.zone not in ("hand", "archive", "deck"):
                     made = embodied(sort_of("holomem", alternatives(noun.tests)[0]) or Sort("holomem"), 90 + len(out), "holomem")
-                    arts = [Piece("art", f"業{i}", f"Deed {i}", text=DEEDS[i], number=10) for i in SET_OFF[n.verb]]
+                    arts = [Piece("art", f"業{i}", f"Deed {i}", text=DEEDS[i], number=10) for i in SET_OFF[waited(n)]]
                     out.append(replace(made, id=f"B-{len(out)}", pieces=tuple(arts)))
     return out[:2]
 
@@ -245,6 +253,10 @@ def crowded(trees: Any, actors: Sequence[CardData]) -> list[tuple[str, str, Sequ
     out: list[tuple[str, str, Sequence[CardData], int]] = []
     names = several(trees)
     for n in nodes(trees):
+        if isinstance(n, t.Compare) and isinstance(n.left, t.Kinds) and n.left.field == "color" and isinstance(n.right, t.Const) \
+                and n.op == ">=" and isinstance(n.left.of, t.Things) and n.left.of.kind == "holomem":
+            # The card itself is white.
+            out.append((n.left.of.whose or "you", n.left.of.zone, [*PLAIN[1:], PLAIN[0]], n.right.n))
         if isinstance(n, t.Compare) and isinstance(n.left, t.Count) and isinstance(n.right, t.Const) and n.op in (">=", "=", ">") \
                 and isinstance(n.left.of, t.Things) and n.left.of.zone in ("", "stage", "back", "center", "collab"):
             found = fitting(actors, n.left.of, ("holomem",))
@@ -359,6 +371,8 @@ def lay(subject: Subject, actors: Sequence[CardData], rng: Random, seed: int) ->
             hand = [BLOOMING, *(hand if seed % 2 else [])]
         if seed % 4 == 1 and any(isinstance(n, t.Event) and n.verb in ("attached", "attaches") for n in nodes(subject.trees)):
             hand = [MOVING] * 2
+        if seed % 4 != 3 and any(isinstance(n, t.Event) and n.origin == "deck" for n in nodes(subject.trees)):
+            hand = [DIGGING] * 2
         if seed % 8 == 5 and sure and given_limits(subject.trees):
             # What an added ability waits for is to come twice in a turn.
             hand = [c for c in sure for _ in range(3)]
@@ -396,6 +410,12 @@ def lay(subject: Subject, actors: Sequence[CardData], rng: Random, seed: int) ->
             puts += [Put(seat, "back", DECK[k].id) for k in range(6 - there)]
     if seed % 2:
         of_one_color(subject.trees, puts)
+    if seed % 8 in (0, 1, 3, 5, 6):
+        known = (*actors, *stock())
+        present(subject, puts, x, known, rng)
+        sore(subject, puts, x, STURDY, PLAIN, rng)
+        just(subject, puts, x, known, rng)
+        short(subject, puts, x, known, rng)
     later = rng.choice((1, 2, 3, 3))
     phase = rng.choice(PHASES)
     if subject.part == "art" and seed % 4 != 1:
@@ -492,7 +512,7 @@ def put_member(subject: Subject, puts: list[Put], rng: Random, seat: int, seed: 
             clear(puts, seat, place)
         lower = "debut" if seed % 2 or (level == "first" and seed % 3) else "first"
         # It has been hurt, or not.
-        host = Put(seat, place, f"L-{lower}", damage=(0, 20, 40)[seed % 3])
+        host = Put(seat, place, f"L-{lower}", damage=(0, 20, 40)[seed % 3] if seed % 8 != 6 else int(subject.card.fields["hp"]) - 10)
         puts.append(host)
         attach(puts, host, worn(subject.trees, actors) if seed % 3 != 2 else [])
         attach(puts, host, [*rng.sample(CHEERS, 3), *[CHEERS[2 * COLORS.index(c) if c in COLORS else 0] for c in dearest]])
@@ -529,7 +549,7 @@ def beside(subject: Subject) -> list[CardData]:
         out.append(wearer)
     if subject.card.kind == "holomem":
         card = replace(subject.card, pieces=(STEP,), effects=((),))
-        out += [replace(card, id=f"L-{level}", fields={"hp": 60, "baton": 1},
+        out += [replace(card, id=f"L-{level}", fields={"hp": 990, "baton": 1},
                         facts={**card.facts, "level": (level,), "marks": ("buzz",) if level == "first" else ()})
                 for level in ("debut", "first")]
     return out

@@ -280,6 +280,10 @@ def belongings(info: GameInfo, source: Source, found: CardSet, one: Any, host: P
     """What is attached to a card of the position, and what lies under it (the lowest first)."""
     out: list[Placed] = []
     where = (f"[{key}] の {host.zone}", f"'{host.zone}' of [{key}]")
+    if isinstance(one, dict) and "attached" in one and roles(info):
+        said = ", ".join(roles(info))
+        raise source.fail(f"In {info.en} what lies with a card is said by what it is there: {said}; not 'attached'.",
+                          f"{info.ja}では、カードについているものは{said}と書きます。「attached」とは書きません。", source.line("attached"))
     for name in ("under", "attached", *roles(info)) if isinstance(one, dict) else ():
         for inner in expect(source, one, name, list, [], where, ("配列", "a list"), f"[{key}]", host.zone):
             out.extend([replace(p, on=at, under=name == "under", role=name if name in roles(info) else "")

@@ -149,7 +149,9 @@ CANNOT_BECOME_ACTIVE: Final = 4
 CANNOT_COLLAB: Final = 5
 CANNOT_BATON_PASS: Final = 6
 CANNOT_USE_ARTS: Final = 7
-CANNOT: Final = {"collab": CANNOT_COLLAB, "baton_pass": CANNOT_BATON_PASS, "use_arts": CANNOT_USE_ARTS, "bloom": CANNOT_BLOOM,
+CANNOT_BE_TARGETED: Final = 8
+CANNOT: Final = {"be_targeted": CANNOT_BE_TARGETED, "collab": CANNOT_COLLAB, "baton_pass": CANNOT_BATON_PASS,
+                 "use_arts": CANNOT_USE_ARTS, "bloom": CANNOT_BLOOM,
                  "move": CANNOT_MOVE, "rest_by_move": CANNOT_REST_BY_MOVE,
                  "rest_in_reset": CANNOT_REST_IN_RESET, "become_active": CANNOT_BECOME_ACTIVE}
 PAYS: Final = "pays:"
@@ -164,6 +166,8 @@ LAYERS: Final = 3
 # ---- events: what happens, with the sentence of the log. {who} player, {card} the thing, {n} number, {source} cause
 DRAW: Final = 0
 ARCHIVED: Final = 1
+BY_RULES: Final = 1
+"""As the number of a card that is archived: its player archives it, and no ability does."""
 TO_HAND: Final = 2
 TO_DECK: Final = 3
 TO_DECK_BOTTOM: Final = 4

@@ -55,6 +55,8 @@ class Reader:
             return v.NTimes(x.by, self.number(x.number))
         if isinstance(x, t.Plus):
             return v.NPlus(self.number(x.left), self.number(x.right))
+        if isinstance(x, t.Difference) and x.left is not None and x.right is not None:
+            return v.NDifference(self.number(x.left), self.number(x.right))
         if isinstance(x, t.Quotient):
             return v.NQuotient(self.number(x.number), x.by)
         if isinstance(x, t.Capped):

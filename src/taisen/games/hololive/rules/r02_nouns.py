@@ -79,7 +79,7 @@ H_PART: Final = 3
 
 HIT_OVER: Final = 4
 """In a hit: how much more it was than was left."""
-THEIR_DIE: Final = 8
+THEIR_DIE: Final = 64
 """In P_DICE: added to the face where another than the ability's player rolled it."""
 
 
@@ -418,6 +418,19 @@ class NLifeLost(Number):
         return n
 
 
+@final
+class NHpLeft(Number):
+    """4.4.5.4: the HP of the members, which is what is left of it, added up."""
+
+    def __init__(self, of: Group) -> None:
+        self.of = of
+        self.reads = 1 << HP | of.reads
+        self.looks = of.looks | LOOKS_DAMAGE | LOOKS_PLACES
+
+    def value(self, g: Game, r: Record) -> int:
+        return sum([hp_left(g, x) for x in self.of.refs(g, r) if x < SEAT])
+
+
 def over(g: Game, r: Record) -> int:
     """By how much the damage that brought the thing of the event down was more than was left of it."""
     e = g.records.get(r.numbers[P_EVENT])
@@ -482,6 +495,26 @@ class NRolledTimes(Number):
 
 
 @final
+class NFaces(Number):
+    """How many different numbers this ability's dice show."""
+
+    def value(self, g: Game, r: Record) -> int:
+        return len(set(dice_of(r, YOU)))
+
+
+@final
+class NDiceEnd(Number):
+    """What the highest, or the lowest, of this ability's dice shows."""
+
+    def __init__(self, highest: bool) -> None:
+        self.highest = highest
+
+    def value(self, g: Game, r: Record) -> int:
+        rolled = dice_of(r, YOU)
+        return (max(rolled) if self.highest else min(rolled)) if rolled else 0
+
+
+@final
 class CShows(Condition):
     """The die rolled last shows that (5.22.1)."""
 
@@ -491,6 +524,33 @@ class CShows(Condition):
     def holds(self, g: Game, r: Record) -> bool:
         rolled = dice_of(r, YOU)
         return bool(rolled) and self.face.shows(rolled[-1])
+
+
+def die_of_event(g: Game, r: Record) -> int:
+    """What the die shows that the event is about; -1: none."""
+    e = g.records.get(r.numbers[P_EVENT])
+    i = r.numbers[P_PART]
+    return e.sets[E_NUMBERS][i] if e is not None and 0 <= i < len(e.sets[E_NUMBERS]) else -1
+
+
+@final
+class NDie(Number):
+    """What the die shows that the ability is about."""
+
+    def value(self, g: Game, r: Record) -> int:
+        return max(0, die_of_event(g, r))
+
+
+@final
+class CDieShows(Condition):
+    """The die that the ability is about shows that."""
+
+    def __init__(self, face: Face) -> None:
+        self.face = face
+
+    def holds(self, g: Game, r: Record) -> bool:
+        shown = die_of_event(g, r)
+        return shown >= 0 and self.face.shows(shown)
 
 
 @final

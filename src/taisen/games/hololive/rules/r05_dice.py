@@ -70,7 +70,7 @@ class Roll(Demand):
     def run(self, g: Game, f: Frame, r: Record) -> int:
         if f[COUNT] == ROLLED:
             theirs = 0 if self.who == YOU else THEIR_DIE
-            r.sets[P_DICE] = r.sets[P_DICE] + tuple([x - DIE + theirs for x in g.results if x > DIE])
+            r.sets[P_DICE] = r.sets[P_DICE] + tuple([x - DIE + theirs for x in g.results if x >= DIE])
             return GOING
         dice = max(0, self.number.value(g, r))
         f[COUNT] = ROLLED
@@ -102,6 +102,26 @@ class SetFaces(Instruction):
 
 
 @final
+class AddFaces(Instruction):
+    """The dice of the roll in progress count as showing so much more or less; no die shows less than nothing (1.3.2.2.1)."""
+
+    def __init__(self, number: Number, every: bool) -> None:
+        self.number = number
+        self.every = every
+
+    def run(self, g: Game, f: Frame, r: Record) -> int:
+        e = g.records[r.numbers[P_EVENT]]
+        n = self.number.value(g, r)
+        e.sets[E_NUMBERS] = tuple([min(MOST, max(0, x + n)) if self.every or i == r.numbers[P_PART] else x
+                                   for i, x in enumerate(e.sets[E_NUMBERS])])
+        return GOING
+
+
+MOST: Final = THEIR_DIE - 1
+"""More than any die shows whatever is added to it."""
+
+
+@final
 class Reroll(Instruction):
     """One die of the roll in progress is thrown again, or every one."""
 
@@ -127,6 +147,8 @@ def throw_again(g: Game, r: Record, i: int) -> None:
     e.sets[E_NUMBERS] = (*e.sets[E_NUMBERS][:i], throw(g), *e.sets[E_NUMBERS][i + 1:])
 
 
+uphold(book, "10.2.1.3.3", by=AddFaces.run, at=__name__,
+       en="Changing the number of a die that was rolled replaces it.", ja="ふったサイコロの目を変更する効果は置換効果である。")
 uphold(book, "5.24.1", by=throw_again, at=__name__,
        en="A die rolled anew counts with its new face in place of the old one.",
        ja="振り直したサイコロは、現在の値に代えて新たな値を採用する。")

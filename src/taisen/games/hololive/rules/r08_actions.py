@@ -11,6 +11,7 @@ from taisen.games.hololive.terms import (
     BACK,
     BATON_PASS,
     BLOOM,
+    BY_RULES,
     CENTER,
     COLLABED,
     DECK,
@@ -122,7 +123,7 @@ def pay_cheers(g: Game, f: Frame) -> int:
     cheers = [*chosen, *unpaid_with(g, f)[:need]]
     del g.records[f[PAYMENT]]
     f[PAYMENT] = 0
-    return do_all(g, ARCHIVED, cheers, [0] * len(cheers), f[CARD], g.tp)
+    return do_all(g, ARCHIVED, cheers, [BY_RULES] * len(cheers), f[CARD], g.tp)
 
 
 @passing.step("8.7.3", en="The two members change places.", ja="選んだバックホロメンとセンターホロメンを交代する。")

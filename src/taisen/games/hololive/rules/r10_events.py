@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from taisen.games.hololive.rules.r04_stage import members
+from taisen.games.hololive.rules.r04_stage import hp_left, members
 from taisen.games.hololive.rules.r05_damage import fatal_hit
 from taisen.games.hololive.rules.r10_permissions import irreducible
 from taisen.games.hololive.terms import (
@@ -16,15 +16,19 @@ from taisen.games.hololive.terms import (
     ATTACH,
     BATON_PASS,
     BLOOM,
+    BY_RULES,
     CENTER,
+    CHEER_DECK,
     CHEER_START,
     COLLABED,
+    DECK,
     DOWN,
     ENTER,
     EXCHANGE,
     HAND,
     HAND_START,
     HEAL,
+    HOLO_POWER,
     LEVEL,
     LEVELS,
     LIFE_LOST,
@@ -42,6 +46,7 @@ from taisen.games.hololive.terms import (
     REVEAL,
     ROLL,
     SEND,
+    SET_HP,
     SOFT_DAMAGE,
     SPECIAL_DAMAGE,
     TO_DECK,
@@ -109,7 +114,8 @@ VERBS: Final[dict[str, tuple[tuple[int, ...], int]]] = {
 }
 GONE: Final = {"deck": (TO_DECK, TO_DECK_BOTTOM), "hand": (TO_HAND,)}
 """By where it goes to from the stage: the events."""
-ORIGINS: Final = {"hand": (HAND, RESOLUTION), "hand_or_archive": (HAND, RESOLUTION, ARCHIVE)}
+ORIGINS: Final = {"hand": (HAND, RESOLUTION), "hand_or_archive": (HAND, RESOLUTION, ARCHIVE), "deck": (DECK,),
+                  "holo_power": (HOLO_POWER,), "cheer_deck": (CHEER_DECK,)}
 """A support played from hand lies in the resolution zone before it is attached."""
 ANYONE: Final = 2
 AT_ONCE: Final = ("reveals", "archives")
@@ -172,6 +178,10 @@ class EventMatcher(Matcher):
         self.by: Group | None = None
         self.ability: AbilityNamed | None = None
         self.by_ability: AbilityNamed | None = None
+        self.by_an_ability = False
+        """The text says that an ability does it: the rules do not (8.7.2)."""
+        self.lowers = False
+        """Of what sets HP to a number, only what makes it less."""
         self.goal = -1
         self.origins: tuple[int, ...] = ()
         self.at = 0
@@ -238,6 +248,10 @@ class EventMatcher(Matcher):
     def fate(self, g: Game, r: Record, kind: int, part: int, number: int, source: int, by: int, after: int) -> bool:
         """Something happens to a card."""
         if kind in DAMAGE and (number <= 0 or (self.reduces and kind == ARTS_DAMAGE and cannot_be_less(g, source))):
+            return False
+        if self.by_an_ability and kind == ARCHIVED and number == BY_RULES:
+            return False
+        if self.lowers and kind == SET_HP and number >= hp_left(g, g.now(part)):
             return False
         for ref in subjects(g, kind, part, number, after):
             if (self.subject is None or self.subject.fits(g, r, ref)) and self.in_place(g, ref):

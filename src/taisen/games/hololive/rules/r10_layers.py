@@ -124,6 +124,16 @@ class SkillUses(CountedRule):
 
 
 @final
+class SkillPrice(CountedRule):
+    """The player's skills of that piece (and of that name, where one is said) cost so much holo power more or less."""
+
+    def __init__(self, part: int, name: str, number: Number) -> None:
+        super().__init__(number)
+        self.part = part
+        self.name = name
+
+
+@final
 class LimitedUses(CountedRule):
     """So many LIMITED cards may be played in a turn."""
 

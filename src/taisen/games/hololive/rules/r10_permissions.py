@@ -17,6 +17,7 @@ from taisen.games.hololive.rules.r10_layers import (
     LimitedUses,
     NoUse,
     Rule,
+    SkillPrice,
     SkillUses,
     forbidden,
     not_before,
@@ -24,6 +25,7 @@ from taisen.games.hololive.rules.r10_layers import (
 from taisen.games.hololive.terms import (
     ARTS_COST,
     BATON_COST,
+    CANNOT_BE_TARGETED,
     CANNOT_USE_ARTS,
     CENTER,
     COLLAB,
@@ -208,7 +210,8 @@ def art_targets(g: Game, member: int, key: int) -> list[int]:
     for action in ("only_target", "only_target_arts"):
         for p in permitted(g, member, action, key):
             out = [x for x in out if p.names(g, x)]
-    return out
+    # 1.3.3: a prohibition comes before what lets it be done
+    return [x for x in out if not forbidden(g, x, CANNOT_BE_TARGETED)]
 
 
 def art_allowed(g: Game, member: int, key: int) -> bool:
@@ -254,6 +257,12 @@ def used_up(g: Game, key: int) -> bool:
 def skill_uses(g: Game, seat: int, ability: int) -> int:
     """8.5.1.1: how many oshi skills a turn that player may use when the next is this one."""
     return 1 + more_uses(g, seat, g.lib.abilities[ability].name)
+
+
+def skill_price(g: Game, seat: int, a: Ability) -> int:
+    """12.1.3: so many cards of holo power as it is printed, more or less where a card says so; below 0 is none (1.3.2.2)."""
+    return max(0, a.number + sum([number_of(g, e, i, c.number) for e, i, c in rules_for(g, SEAT | seat)
+                                  if isinstance(c, SkillPrice) and c.part == a.part and c.name in ("", spelt(a.name))]))
 
 
 def limited_uses(g: Game, seat: int) -> int:

@@ -5,11 +5,12 @@ from typing import Final
 
 from taisen.games.hololive.rules.r04_stage import members, note_did, printed, tell_use
 from taisen.games.hololive.rules.r04_zones import room_for
-from taisen.games.hololive.rules.r10_permissions import used_up
+from taisen.games.hololive.rules.r10_permissions import skill_price, used_up
 from taisen.games.hololive.rules.r10_prospects import Foresee
 from taisen.games.hololive.terms import (
     ARCHIVED,
     ATTACH,
+    BY_RULES,
     DID_LIMITED,
     DID_SKILL,
     DID_SP,
@@ -199,9 +200,9 @@ def freed_host(g: Game, seat: int, card: int, spell: int) -> bool:
     return False
 
 
-def power_price(a: Ability | None) -> int:
+def power_price(g: Game, a: Ability | None, seat: int) -> int:
     """12.1.3: so many cards of holo power."""
-    return a.number if a is not None and a.part in (PART_OSHI, PART_SP) else 0
+    return skill_price(g, seat, a) if a is not None and a.part in (PART_OSHI, PART_SP) else 0
 
 
 def can_pay(g: Game, a: Ability | None, r: Record) -> bool:
@@ -220,7 +221,7 @@ def skill_affordable(g: Game, key: int, seat: int) -> bool:
 
 
 def enough_power(g: Game, a: Ability | None, seat: int) -> bool:
-    return len(g.zone(seat, HOLO_POWER)) >= power_price(a)
+    return len(g.zone(seat, HOLO_POWER)) >= power_price(g, a, seat)
 
 
 uphold(book, "12.1.3", by=enough_power, at=__name__,
@@ -318,7 +319,7 @@ def pay_power(g: Game, f: Frame) -> int:
     r = g.records[f[PLAY]]
     if r.numbers[P_WHAT] == W_ABILITY:
         tell_use(g, r.numbers[P_SOURCE], r.numbers[P_KEY] & ABILITY, r.numbers[P_SEAT])
-    price = power_price(ability_of(g, r))
+    price = power_price(g, ability_of(g, r), r.numbers[P_SEAT])
     if price <= 0:
         return NEXT
     power = g.zone(r.numbers[P_SEAT], HOLO_POWER)
@@ -428,7 +429,7 @@ def archive_rest(g: Game, r: Record) -> int:
     """What still lies in the resolution zone goes to the archive."""
     ref = r.numbers[P_CARD]
     if g.live(ref) and g.cards[ref & ID].zone == RESOLUTION:
-        return do(g, ARCHIVED, ref, 0, 0, r.numbers[P_SEAT])
+        return do(g, ARCHIVED, ref, BY_RULES, 0, r.numbers[P_SEAT])
     return NEXT
 
 

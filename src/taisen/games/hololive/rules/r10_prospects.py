@@ -198,6 +198,8 @@ class Walk:
                 x.run(self.g, [0] * 6, self.r)
             elif isinstance(x, ops.Settle):
                 self.r.numbers[x.index] = x.number.value(self.g, self.r)
+            elif isinstance(x, own.ChooseCount):
+                self.r.numbers[x.index] = min(x.most.value(self.g, self.r), len(x.pile.refs(self.g, self.r)))
         return False
 
     def could_go(self, slot: int, at: int) -> bool:

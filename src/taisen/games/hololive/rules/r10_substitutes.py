@@ -5,7 +5,7 @@ from typing import final
 
 from taisen.games.hololive.rules.r04_stage import attached, did, is_member, note_did, tell_use
 from taisen.games.hololive.rules.r10_events import EventMatcher
-from taisen.games.hololive.rules.r10_permissions import skill_uses, used_up
+from taisen.games.hololive.rules.r10_permissions import skill_price, skill_uses, used_up
 from taisen.games.hololive.terms import (
     ARCHIVED,
     COLORS,
@@ -122,6 +122,7 @@ def for_hand(g: Game, r: Record) -> int:
         for key in abilities_of(g, oshi):
             a = g.lib.abilities[key & ABILITY]
             if a.keyword == KW_FOR_HAND and not used_up(g, key) and did(g, seat, DID_SKILL) < skill_uses(g, seat, a.id) \
+                    and not skill_price(g, seat, a) \
                     and isinstance(a.matcher, EventMatcher) and speaks_of(g, a.matcher, static_scope(oshi, seat, key), r):
                 return key
     return 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from taisen.games.hololive.rules.r04_stage import did, note_did, tell_use
+from taisen.games.hololive.rules.r10_permissions import skill_price
 from taisen.games.hololive.terms import (
     ARCHIVED,
     DID_SKILL,
@@ -30,28 +31,28 @@ SP: Final = PART["sp"]
 class CSkillReady(Condition):
     """10.11.3: the holo power is there, and no other such skill has been used."""
 
-    def __init__(self, price: int, part: int) -> None:
-        self.price = price
+    def __init__(self, part: int) -> None:
         self.part = part
 
     def holds(self, g: Game, r: Record) -> bool:
         seat = r.numbers[P_SEAT]
         if self.part == SP and did(g, seat, DID_SP, NOTE_GAME):
             return False
-        return len(g.zone(seat, HOLO_POWER)) >= self.price
+        return len(g.zone(seat, HOLO_POWER)) >= price_now(g, r)
+
+
+def price_now(g: Game, r: Record) -> int:
+    return skill_price(g, r.numbers[P_SEAT], g.lib.abilities[r.numbers[P_KEY] & ABILITY])
 
 
 @final
 class PaySkill(Instruction):
     """12.1.3: the skill's price from the top of the holo power."""
 
-    def __init__(self, price: int) -> None:
-        self.price = price
-
     def run(self, g: Game, f: Frame, r: Record) -> int:
         tell_use(g, r.numbers[P_SOURCE], r.numbers[P_KEY] & ABILITY, r.numbers[P_SEAT])
         power = g.zone(r.numbers[P_SEAT], HOLO_POWER)
-        top = power[len(power) - self.price:][::-1]
+        top = power[len(power) - price_now(g, r):][::-1]
         return do_all(g, ARCHIVED, top, [0] * len(top), r.numbers[P_SOURCE], r.numbers[P_SEAT])
 
 
@@ -104,8 +105,8 @@ class Inner(Instruction):
         return run_program(g, r.id, self.program.id)
 
 
-def paid_skill(price: int, part: int, inner: Program | None) -> list[Instruction]:
-    code: list[Instruction] = [PaySkill(price), NoteSkill(part)]
+def paid_skill(part: int, inner: Program | None) -> list[Instruction]:
+    code: list[Instruction] = [PaySkill(), NoteSkill(part)]
     if inner is not None:
         code.append(Inner(inner))
     return [*code, SayUsed(USE_SKILL)]

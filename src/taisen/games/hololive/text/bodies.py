@@ -486,6 +486,10 @@ class Body(Choices):
             freely(pick)
         for x in cost:
             objects = self.done_to(x)
+            joined = [picks[i] for i in self.slots_of(objects) if i in picks] if isinstance(objects, GJoined) else []
+            for i, pick in enumerate(joined):
+                # What is picked first leaves enough for the others.
+                pick.leads += tuple(joined[i + 1:])
             if isinstance(x, Demand) and (isinstance(x, deeds.Switch) or (isinstance(objects, GTop) and counted)):
                 x.to_come = True
             if isinstance(x, attaching.Give) and isinstance(x.targets, GSlot) and x.targets.slot in picks:
@@ -496,6 +500,13 @@ class Body(Choices):
                 part = pick.parts[0]
                 cheers = GPaid(part.what, self.cheers[objects.slot])
                 pick.parts = (ops.PickPart(cheers, part.least, part.most),)
+
+    def slots_of(self, group: Group | None) -> list[int]:
+        """Or of several things that were all chosen (白エール1枚と緑エール1枚)."""
+        if not isinstance(group, GJoined):
+            return super().slots_of(group)
+        slots = [x.slot for x in group.groups if isinstance(x, GSlot)]
+        return slots if len(slots) == len(group.groups) else []
 
     def done_to(self, x: Instruction) -> Group | None:
         return x.objects if isinstance(x, own.Put | attaching.Give | ops.Act | ops.Reveal | deeds.EnterStage) else None

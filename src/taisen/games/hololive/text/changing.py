@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from taisen.games.hololive.rules.r05_dice import AddFaces
 from taisen.games.hololive.rules.r10_events import DAMAGE, MANNERS, EventMatcher
 from taisen.games.hololive.rules.r10_layers import (
     ANY_COLOR,
@@ -19,6 +20,7 @@ from taisen.games.hololive.rules.r10_layers import (
     LimitedUses,
     NoDefeat,
     NoUse,
+    SkillPrice,
     SkillUses,
 )
 from taisen.games.hololive.terms import (
@@ -35,7 +37,9 @@ from taisen.games.hololive.terms import (
     LIFE_LOSS,
     LOSE_LIFE,
     ON_STAGE,
+    PART,
     PAYS,
+    ROLL,
     SET_HP,
     ZONE_BY_NAME,
 )
@@ -45,7 +49,8 @@ from taisen.games.hololive.text.spelling import name_trait, tag_trait
 from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.changes import Guard
-from taisen.kernel.lowered import Ability, Change, Group, Instruction, Program
+from taisen.kernel.effects.values import OPPONENT, YOU, GPlayers
+from taisen.kernel.lowered import Ability, Change, Group, Instruction, Number, Program
 from taisen.kernel.names import A_REPLACEMENT
 from taisen.text.lowering import changing
 from taisen.text.lowering.phrases import without_alike
@@ -55,8 +60,12 @@ NUMBERS: Final = {"arts": ARTS, "power": ARTS, "hp": HP, "baton_cost_colorless":
                   "arts_cost_colorless": ARTS_COST}
 PREVENTED: Final = {"take_damage": DAMAGE, "take_special_damage": MANNERS["special"],
                     "take_arts_damage": MANNERS["arts"], "lose_hp_by_abilities": (*MANNERS["special"], SET_HP),
+                    "have_hp_reduced": (*MANNERS["special"], SET_HP),
                     "lose_life_by_abilities": (LOSE_LIFE,)}
 """1.3.3: what may not happen to it does not: the events."""
+UNDEALT: Final = {"deal_damage": DAMAGE, "deal_special_damage": MANNERS["special"], "deal_arts_damage": MANNERS["arts"]}
+"""What it may not do: the events that it would cause."""
+SKILLS: Final = {"oshi_skill": "oshi", "sp_skill": "sp"}
 ALLOWED: Final = ("target", "only_target", "only_target_arts", "redirect", "bloom_any_level", "bloom_again_if_bloomed",
                   "must_repeat_art", "repeat_art", "arts_without_cheers", "use_arts_of", "attach")
 
@@ -114,7 +123,18 @@ class Changer(changing.Changer[Matching, Reader]):
             return AddBonus(COLORS.index(last), number)
         if c.field == "uses_per_turn" and isinstance(self.to, t.AbilityOf) and self.to.kind == "oshi_skill" and self.to.name:
             return SkillUses(spelt(self.to.name), number)
+        if c.field == "face" and isinstance(self.to, t.AbilityOf) and self.to.kind == "die":
+            return self.faces(self.to, number, c)
+        if c.field == "skill_cost" and isinstance(self.to, t.AbilityOf) and self.to.kind in SKILLS and self.to.of is None and self.to.whose:
+            return SkillPrice(PART[SKILLS[self.to.kind]], spelt(self.to.name), number)
         raise self.unknown(c)
+
+    def faces(self, die: t.AbilityOf, number: Number, c: t.Add) -> Change:
+        """10.2.1.3.3: every die that such a player rolls, or that is rolled by an ability of such a member, shows another number."""
+        m = EventMatcher("would_roll", (ROLL,))
+        m.subject = self.read.noun(die.of) if die.of is not None else None
+        m.other = GPlayers(OPPONENT if die.whose == "opponent" else YOU) if die.whose else None
+        return self.guard(m, AddFaces(number, False), 0, c)
 
     def set_to(self, c: t.SetTo) -> list[Change]:
         if c.field != "limited_uses":
@@ -135,12 +155,18 @@ class Changer(changing.Changer[Matching, Reader]):
             return no_use(c.noun, self.read, c)
         if c.action in ("be_reduced", "reduce_arts_damage"):
             return Irreducible(self.which)
+        if c.action in UNDEALT and self.to is not None and c.by is None:
+            m = EventMatcher("would_deal_damage", UNDEALT[c.action])
+            m.subject = self.read.noun(self.to)
+            m.reduces = True
+            return self.guard(m, ops.Instead(), KW_DEALT, c)
         if c.action not in PREVENTED or self.to is None:
             raise self.unknown(c)
         kinds = PREVENTED[c.action]
         m = EventMatcher("would_lose_life" if kinds == (LOSE_LIFE,) else "would_take_damage", kinds)
         m.subject = self.read.noun(self.to)
         m.by = self.read.noun(c.by) if c.by is not None else None
+        m.lowers = c.action == "have_hp_reduced"
         # Damage that cannot be made less cannot be prevented either, as has been ruled.
         m.reduces = True
         return self.guard(m, ops.Instead(), KW_TAKEN, c)

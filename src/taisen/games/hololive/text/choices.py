@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 import dataclasses
-from typing import Any
+from typing import Any, Final
 
 from taisen.games.hololive.rules import r05_instructions as own
 from taisen.games.hololive.terms import book
@@ -67,7 +67,17 @@ class Choices(Body[Matching, Scope, Reader]):
         return self.of_each_player(noun) if noun.whose == "each" else super().take_things(noun)
 
     def take_both(self, noun: t.Both) -> Group:
-        return GJoined(tuple([self.take_whole(n) for n in noun.nouns]))
+        """A1枚とB1枚: no card is both."""
+        groups: list[Group] = []
+        for n in noun.nouns:
+            if isinstance(n, t.Pick) and isinstance(n.of, t.Things):
+                taken = [x.slot for x, before in zip(groups, noun.nouns, strict=False)
+                         if isinstance(x, GSlot) and isinstance(before, t.Pick) and could_be_both(before.of, n.of)]
+                if taken:
+                    others = tuple([t.Other(t.Chosen(x)) for x in taken])
+                    n = dataclasses.replace(n, of=dataclasses.replace(n.of, tests=(*n.of.tests, *others)))
+            groups.append(self.take_whole(n))
+        return GJoined(tuple(groups))
 
     def point_at(self, noun: t.Noun) -> Group:
         group = super().point_at(self.hoisted(noun))
@@ -209,6 +219,20 @@ class Choices(Body[Matching, Scope, Reader]):
         if isinstance(noun, t.Every):
             return read.noun(noun.of)
         return read.noun(noun)
+
+
+ANY_KIND: Final = {"card", "support"}
+
+
+def could_be_both(a: t.Noun, b: t.Things) -> bool:
+    """One card can be of either sort: they lie in the same place, and nothing that is printed once tells them apart."""
+    if not isinstance(a, t.Things) or (a.whose, a.zone) != (b.whose, b.zone) or (a.kind != b.kind and not {a.kind, b.kind} & ANY_KIND):
+        return False
+    levels = [[x.value for x in n.tests if isinstance(x, t.Is) and x.field == "level"] for n in (a, b)]
+    if levels[0] and levels[1] and levels[0] != levels[1]:
+        return False
+    hosts = [[x for x in n.tests if isinstance(x, t.AttachedTo)] for n in (a, b)]
+    return hosts[0] == hosts[1]
 
 
 def of_several(noun: t.Noun) -> bool:

@@ -5,14 +5,15 @@ import dataclasses
 from typing import TYPE_CHECKING, Final
 
 from taisen.games.hololive.rules import r05_instructions as own
-from taisen.games.hololive.rules.r05_dice import SetFaces
+from taisen.games.hololive.rules.r05_dice import AddFaces, SetFaces
 from taisen.games.hololive.rules.r05_members import ChangeDamage
+from taisen.games.hololive.text.changing import SKILLS
 from taisen.games.hololive.text.phrases import just_one, unknown
 from taisen.games.hololive.text.scope import Scope
 from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.changes import Guard
-from taisen.kernel.effects.values import GSlot
+from taisen.kernel.effects.values import OPPONENT, YOU, GPlayers, GSlot
 from taisen.kernel.lowered import Ability, Group
 from taisen.kernel.names import A_REPLACEMENT, A_TRIGGERED, U_TURN
 from taisen.text.lowering import bodies
@@ -50,6 +51,8 @@ def in_progress(body: Body, s: t.Lasting, c: t.Change) -> None:
     elif isinstance(c, t.SetTo) and c.field == "face" and body.replacing:
         one = isinstance(s.to, t.That) and s.to.kind != "dice"
         body.code.append(SetFaces(read.number(c.number), not one))
+    elif isinstance(c, t.Add) and c.field == "face" and body.replacing:
+        body.code.append(AddFaces(read.number(c.number), isinstance(s.to, t.That) and s.to.kind == "dice"))
     elif isinstance(c, t.MoreDamage) and body.replacing and isinstance(s.to, t.Every):
         body.code.append(ChangeDamage(read.noun(s.to.of), read.number(c.number)))
     elif isinstance(c, t.MoreDamage) and body.replacing:
@@ -87,6 +90,11 @@ def from_now_on(body: Body, s: t.Lasting, until: int, before: tuple[int, ...] = 
     if isinstance(s.to, t.AbilityOf) and s.to.kind == "die" and s.to.of is None:
         faces_from_now_on(body, s, until)
         return
+    if isinstance(s.to, t.AbilityOf) and s.to.kind in SKILLS and s.to.of is None:
+        who = GPlayers(OPPONENT if s.to.whose == "opponent" else YOU)
+        for time in (*before, until):
+            body.begin(body.low.change(s.changes[0], body.reader(), s.to), None, who, time)
+        return
     target = s.to.of if isinstance(s.to, t.AbilityOf) else s.to
     if target is None:
         raise unknown(s)
@@ -123,12 +131,13 @@ def from_now_on(body: Body, s: t.Lasting, until: int, before: tuple[int, ...] = 
 def faces_from_now_on(body: Body, s: t.Lasting, until: int) -> None:
     """自分のサイコロの目すべてをNとして扱う: every roll of that player, whatever makes it."""
     c = s.changes[0]
-    if not isinstance(c, t.SetTo) or c.field != "face" or not isinstance(s.to, t.AbilityOf):
+    if not isinstance(c, t.SetTo | t.Add) or c.field != "face" or not isinstance(s.to, t.AbilityOf):
         raise unknown(s)
+    number = body.reader().number(c.number)
     a = Ability(A_REPLACEMENT, 0)
     a.matcher = body.low.matcher(t.Event("would_roll", whose=s.to.whose), None, body.reader())
     inner = body.inner(t.Event("would_roll"), True)
-    inner.code.append(SetFaces(body.reader().number(c.number), True))
+    inner.code.append(SetFaces(number, True) if isinstance(c, t.SetTo) else AddFaces(number, False))
     inner.finish(a)
     body.guard(Guard(body.low.add(a, s).id), until)
 

@@ -220,9 +220,9 @@ class Lowering(Matching):
         self.body(a, (t.Paying(said.cost, said.steps),) if said.cost else said.steps, s, said.event, replacing=True)
         limited(a, said.limit)
         if s.part in SKILLS:
-            m.condition = both(m.condition, CSkillReady(self.number, PART[s.part]))
+            m.condition = both(m.condition, CSkillReady(PART[s.part]))
             slots = a.program.slots if a.program is not None else 0
-            a.program = self.lib.add_program(Program(paid_skill(self.number, PART[s.part], a.program), slots))
+            a.program = self.lib.add_program(Program(paid_skill(PART[s.part], a.program), slots))
         return self.add(a, said.tree)
 
     def hears(self, said: Said, s: Setting) -> EventMatcher:

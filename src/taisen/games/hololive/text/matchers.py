@@ -15,6 +15,7 @@ from taisen.games.hololive.rules.r10_events import (
     EventMatcher,
 )
 from taisen.games.hololive.terms import (
+    ARCHIVED,
     BATON_PASS,
     EXCHANGE,
     LIFE_LOST,
@@ -40,6 +41,8 @@ BY_ART = ("reveals", "would_archive")
 """Verbs whose manner is the name of the art by which it happens."""
 DOWNING = ("down", "downs")
 """Verbs whose manner is the damage that does it."""
+ARCHIVES = ("archives", "would_archive")
+"""Verbs of which the text may say whose doing it is, by an ability or not."""
 SKILLS = ("oshi_skill", "sp_skill")
 
 
@@ -129,6 +132,9 @@ def cause(m: EventMatcher, event: t.Event, read: Reader) -> None:
         read.lib.noted |= 1 << USE_SKILL
     elif event.by is not None and event.verb != "bloom":
         m.by = read.noun(event.by)
+        m.by_an_ability = ARCHIVED in m.kinds
+    elif event.whose and event.verb in ARCHIVES:
+        m.by = GPlayers(WHOSE[event.whose])
 
 
 def place(m: EventMatcher, event: t.Event) -> None:

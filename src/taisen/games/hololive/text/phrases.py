@@ -60,6 +60,8 @@ def as_player(steps: t.Steps, who: str) -> t.Steps:
     def change(node: Any) -> Any:
         if isinstance(node, t.Things) and (node.whose == "own" or (node.whose == "" and node.zone in OWN_ZONES)):
             return dataclasses.replace(node, whose=who)
+        if isinstance(node, t.TopOf) and node.whose == "":
+            return dataclasses.replace(node, whose=who)
         if isinstance(node, t.TopOf | t.That | t.AbilityOf | t.Place | t.Event) and node.whose == "own":
             return dataclasses.replace(node, whose=who)
         if isinstance(node, t.Is) and node.field == "whose" and node.value == "own":
@@ -192,8 +194,10 @@ def is_shuffle(s: t.Step) -> bool:
 def searches(s: t.Step) -> bool:
     """It has a card chosen from a deck, or looks at one."""
     for x in nodes(s):
-        if isinstance(x, t.Do) and x.objects is not None and in_zones(x.objects, SEARCHED):
-            return True
+        if isinstance(x, t.Do):
+            for noun in (x.objects, x.using):
+                if noun is not None and in_zones(noun, SEARCHED):
+                    return True
     return False
 
 

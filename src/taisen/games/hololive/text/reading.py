@@ -81,6 +81,10 @@ class References(scope.Scope):
     def done_just_now(self) -> Group:
         raise NotImplementedError
 
+    def anothers_die(self) -> bool:
+        """What a die shows is asked of the one that the event is about, not of this ability's own."""
+        return False
+
 
 class Matching(Maker):
     """Who makes what the parts of a text need: matchers, changes, abilities. `lowering.Lowering` is one."""
@@ -144,11 +148,15 @@ class Reader(reading.Reader):
 
     # ---- numbers
     def own_number(self, n: t.Number) -> Number:
+        if isinstance(n, t.Kinds) and n.of == t.That("dice"):
+            return h.NFaces()
         if isinstance(n, t.Kinds):
             return v.NKinds(self.noun(n.of), fact(n.field))
+        if isinstance(n, t.Rolled) and self.scope.anothers_die():
+            return h.NDie()
         if isinstance(n, t.Rolled):
             return h.NRolled(WHOSE[n.who])
-        if isinstance(n, t.RolledTimes):
+        if isinstance(n, t.RolledTimes) and not self.scope.anothers_die():
             return h.NRolledTimes(face(n.shows))
         if isinstance(n, t.Occurrences):
             return self.occurrences(n.event, "turn")
@@ -165,6 +173,8 @@ class Reader(reading.Reader):
         if n.field == "number":
             # A number that was chosen or declared is kept in the play.
             return v.NVar(P_X)
+        if n.field in ("highest", "lowest"):
+            return h.NDiceEnd(n.field == "highest")
         if n.field == "overkill":
             return h.NOver()
         if n.field == "damage" and isinstance(n.of, t.Affected):
@@ -173,6 +183,10 @@ class Reader(reading.Reader):
         if isinstance(n.of, t.Pick):
             raise unreadable(n)
         of = self.noun(n.of)
+        if n.field == "hp_left":
+            return h.NHpLeft(of)
+        if n.field == "hp":
+            return v.NValue(of, HP)
         if n.field == "life":
             return v.NHeld(of, LIFE)
         if n.field == "life_lost":
@@ -403,6 +417,10 @@ class Reader(reading.Reader):
             return v.CCompare(self.occurrences(c.event, c.within), ">=", v.NConst(c.least))
         if isinstance(c, t.Did):
             return self.did(c)
+        if isinstance(c, t.Shows) and self.scope.anothers_die():
+            if c.op in ("total", "total_of_art"):
+                raise unreadable(c)
+            return h.CDieShows(face(c))
         if isinstance(c, t.Shows):
             if c.op == "total_of_art":
                 return h.CArtShows(h.Face(c.faces, c.odd, "", 0))

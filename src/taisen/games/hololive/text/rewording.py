@@ -166,7 +166,7 @@ def changes_dice(event: t.Event, steps: t.Steps) -> bool:
     if event.verb != "rolls":
         return False
     for x in nodes(steps):
-        if (isinstance(x, t.Do) and x.verb in DICE) or (isinstance(x, t.SetTo) and x.field == "face"):
+        if (isinstance(x, t.Do) and x.verb in DICE) or (isinstance(x, t.SetTo | t.Add) and x.field == "face"):
             return True
     return False
 

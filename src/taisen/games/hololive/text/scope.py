@@ -35,6 +35,7 @@ MEMBER_IS_OBJECT: Final = ("attaches", "attached", "sent")
 WHOSE: Final = {"you": YOU, "opponent": OPPONENT, "": ANYBODY}
 SAME_DEED: Final = {"move_to_back": "move_to", "sent": "sent_to", "return_hand": "return", "return_deck": "return"}
 """What a text calls what it has done, and the verb it did it by."""
+ROLLS: Final = ("rolls", "would_roll", "would_roll_three")
 POSITIONS: Final = ("center", "collab", "back")
 PERSONS: Final = ("", "stage", "center", "collab", "back")
 
@@ -72,6 +73,8 @@ class Scope(References):
         """By verb: what it was done to, and as whose instruction."""
         self.latest: Group | None = None
         """What the instruction just before was done to, by its deed: そうしたなら."""
+        self.rolled = False
+        """This ability has rolled dice of its own."""
         self.actor = ""
         """Who carries out what is being read, where the text says so."""
         if event is not None:
@@ -153,6 +156,9 @@ class Scope(References):
             if self.is_such(s, kind):
                 return s.group
         raise unknown(t.Selected(kind))
+
+    def anothers_die(self) -> bool:
+        return self.event is not None and self.event.verb in ROLLS and not self.rolled
 
     def done_just_now(self) -> Group:
         """Only where it can be seen afterwards: in what was moved, or was chosen to do it to."""

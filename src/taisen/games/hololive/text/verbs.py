@@ -54,14 +54,16 @@ from taisen.games.hololive.text.phrases import (
     of_this,
     unknown,
 )
+from taisen.games.hololive.text.scope import PERSONS
 from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.values import ANYBODY, OPPONENT, YOU, GHost, GJoined, GPlayers, GSeen, GSlot, NConst
-from taisen.kernel.effects.walking import in_zones, parts_of_noun, rewrite
+from taisen.kernel.effects.walking import in_zones, nodes, parts_of_noun, rewrite
 from taisen.kernel.ledger import uphold
 from taisen.kernel.lowered import Group, Number
 from taisen.kernel.names import P_X, P_Y
 from taisen.kernel.question import K_NUMBER
+from taisen.text.lowering.reading import VARIABLES
 
 if TYPE_CHECKING:
     from taisen.games.hololive.text.bodies import Body
@@ -202,7 +204,7 @@ def give(body: Body, s: t.Do) -> None:
         raise unknown(s)
     each = s.manner == "one_each"
     noun = s.objects
-    if isinstance(noun, t.Pick) and noun.each:
+    if isinstance(noun, t.Pick) and noun.each and not isinstance(noun.of, t.Both):
         # So many for each of them: the members first, then the cards.
         each = True
         if noun.least != t.Const(1):
@@ -312,6 +314,11 @@ HOLDER: Final = t.EventThing("holder of what is given")
 def draw(body: Body, s: t.Do) -> None:
     plain(s, "bottom", "up_to")
     number = body.number(s.amount, s)
+    if [x for x in nodes(s.amount) if isinstance(x, t.Things) and x.zone in ("hand", "deck")]:
+        # So many as there were before the first is drawn.
+        var = body.new_var()
+        body.code.append(ops.Settle(VARIABLES[var.name], number))
+        number = body.reader().number(var)
     if s.manner == "bottom":
         body.code.append(ops.OffPile(TO_HAND, players(body, s), DECK, number, None, bottom=True))
     else:
@@ -329,8 +336,9 @@ def look(body: Body, s: t.Do) -> None:
     plain(s, "up_to")
     top = s.objects if isinstance(s.objects, t.TopOf) else None
     if top is not None and top.least not in (None, t.Const(0)):
-        raise unknown(s)
-    if isinstance(s.objects, t.TopOf) and (s.manner == "up_to" or s.objects.least is not None):
+        # 1.3.5.2: 「1~3枚」 is a number that is chosen; one by one is only what is looked at まで (5.9.2).
+        body.code.append(ops.Look(LOOK, body.take_some(top), GPlayers(body.who)))
+    elif isinstance(s.objects, t.TopOf) and (s.manner == "up_to" or s.objects.least is not None):
         body.code.append(ops.LookDeeper(LOOK, ZONE_BY_NAME[s.objects.zone], body.reader().number(s.objects.number), GPlayers(body.who),
                                         K_NUMBER))
     else:
@@ -441,9 +449,12 @@ def switch(body: Body, s: t.Do) -> None:
     if not isinstance(s.objects, t.Both) or len(s.objects.nouns) != 2:
         raise unknown(s)
     one, other = s.objects.nouns
+    if not all(body.scope.kind_of(x)[0] in ("holomem", "card") and body.scope.kind_of(x)[2] in PERSONS for x in (one, other)):
+        raise unknown(s)
     first = body.take(one)
     second = body.take(other)
     body.code.append(deeds.Switch(first, second))
+    body.scope.did("switch", GJoined((first, second)))
     body.scope.did("move_to", GThere(GJoined((first, second)), BACK))
     body.scope.last = first
 
@@ -527,6 +538,7 @@ def count(body: Body, s: t.Do) -> None:
 # ---- dice, arts, turns, replaced events ------------------------------------------------------------------------------------
 def roll(body: Body, s: t.Do) -> None:
     plain(s)
+    body.scope.rolled = True
     body.code.append(Roll(body.number(s.amount or t.Const(1), s), body.who))
 
 

@@ -46,6 +46,7 @@ POLISH: Final = (
     (r"\b(there is|you have) (?=(?:(?:[a-z]+|Buzz|Debut|Spot|1st|2nd) ){0,2}holomem\b)(?!no |an? )", r"\1 a "),
     (r"\bis holomem with #", "has #"),
     (r"\b(card|cheer|event|tool|mascot|fan)~ (is|has)\b", r"\1 \2"),
+    (r"\b(\d+) each (?!of\b|to\b)(?=[^.,:]* and )", r"\1 each of "),
     (r"\ball of (?!the\b|your\b|this\b|that\b|them\b)", "all "),
     (r"\b(all (?:of )?[^.,:]*?) gets\b", r"\1 get"),
     (r"\b[Ww]hen (on your (?:opponent's )?turn), ", r"\1, when "),

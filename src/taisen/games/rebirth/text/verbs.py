@@ -110,16 +110,9 @@ def choose(body: Body, s: t.Do) -> None:
 
 
 def by_chance(body: Body, s: t.Do) -> Group:
-    """無作為に: which of them it is chance says, and who carries it out looks at none."""
-    if s.manner != "random" or not isinstance(s.objects, t.Pick) or s.objects.least != s.objects.most or not isinstance(s.objects.of, t.Things):
+    if s.manner != "random":
         raise unknown(s)
-    at = len(body.code)
-    group = body.take(s.objects)
-    picks = [x for x in body.code[at:] if isinstance(x, ops.Pick)]
-    if len(picks) != 1:
-        raise unknown(s)
-    picks[0].at_random, picks[0].search, picks[0].looks = True, False, False
-    return group
+    return body.by_chance(s.objects, s)
 
 
 def with_spark(of: t.AbilityOf) -> t.Noun:

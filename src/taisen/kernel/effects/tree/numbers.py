@@ -47,6 +47,13 @@ class Plus:
 
 
 @dataclass(frozen=True, slots=True)
+class Difference:
+    """By how much the one differs from the other, whichever is more. None: of the two that were just compared (その差)."""
+    left: Number | None = None
+    right: Number | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class EventAmount:
     """The number of the event that is spoken of: the damage dealt, the cards drawn."""
 
@@ -90,5 +97,5 @@ class Occurrences:
     event: Event
 
 
-Number = (Const | Var | Count | Value | Times | Plus | EventAmount | Quotient | Capped | Kinds | Rolled | RolledTimes
+Number = (Const | Var | Count | Value | Times | Plus | Difference | EventAmount | Quotient | Capped | Kinds | Rolled | RolledTimes
           | Occurrences)

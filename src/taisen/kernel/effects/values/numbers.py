@@ -129,6 +129,20 @@ class NPlus(Number):
 
 
 @final
+class NDifference(Number):
+    """By how much the two differ."""
+
+    def __init__(self, left: Number, right: Number) -> None:
+        self.left = left
+        self.right = right
+        self.reads = left.reads | right.reads
+        self.looks = left.looks | right.looks
+
+    def value(self, g: Game, r: Record) -> int:
+        return abs(self.left.value(g, r) - self.right.value(g, r))
+
+
+@final
 class NEventAmount(Number):
     """The number of the event that this ability is about."""
 

@@ -70,7 +70,7 @@ def _costs(w: TwoWay) -> None:
     w.form("point", '"⁅" colour=coloured n=big "⁆"', "{colour} {n}", lambda colour, n: (colour, n), lambda x: {"colour": x[0], "n": x[1]}
            if x[0] != "any" else None)
     w.form("point", '"⁅無" n=big "⁆"', "{n}", lambda n: ("any", n), lambda x: {"n": x[1]} if x[0] == "any" else None)
-    w.form("energies", "a=point more=point*", "{a}{more| }", _price, _unprice)
+    w.form("energies", 'a=point more=point*', "{a}[ + {more| + }]", _price, _unprice)
     w.form("cost_item", "x=energies", "pay {x}", lambda x: (x,), lambda x: {"x": x[0]} if len(x) == 1 and isinstance(x[0], t.Do)
            and x[0].verb == "pay" else None)
     costs(w)
@@ -114,6 +114,9 @@ def _unact(a: Any) -> Any:
 
 def _perm(a: Any, steps: Any) -> Any:
     done = finished(steps)
+    if done is not None:
+        # Of what holds all the time 「間」 and 「なら」 are the same.
+        done = tuple([t.If(s.condition, s.steps) if isinstance(s, t.While) else s for s in done])
     return REFUSED if done is None or not all(statement(s) or is_let(s) for s in done) else t.Continuous(done, a)
 
 
@@ -133,7 +136,7 @@ def iconless(steps: Any) -> bool:
         step = step.steps[0]
     if len(steps) != 1 or not isinstance(step, t.Lasting) or step.until:
         return False
-    if isinstance(step.to, t.This) and all(isinstance(c, t.CostChange) for c in step.changes):
+    if isinstance(step.to, t.This) and all(isinstance(c, t.CostChange) or c == t.Cannot("be_countered") for c in step.changes):
         return True
     return all((isinstance(c, t.Can) and c.action in ICONLESS) or (isinstance(c, t.SetTo) and c.field.startswith(OF_DECKS)) for c in step.changes)
 

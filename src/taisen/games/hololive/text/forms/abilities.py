@@ -11,7 +11,8 @@ from taisen.text.two_way import TwoWay, hole
 from taisen.text.wording import lasting
 
 from .lasting import takes_time
-from .references import others
+from .measures import told_differences
+from .references import among_archived, others
 from .steps import capped, goes_to_the_end, uncapped
 
 Marks = tuple[tuple[str, ...], t.Limit | None]
@@ -118,6 +119,7 @@ def _body(steps: Any) -> Any:
     if done is None:
         return None
     done = branched(done)
+    done = done and told_differences(among_archived(done))
     if done is None:
         return None
     inner, limits = _lifted(timed(others(done), takes_time))
@@ -157,7 +159,28 @@ def _with_last(step: Any, last: Any) -> Any:
 
 def _triggered(when: Any, steps: Any) -> Any:
     done = _body(steps)
-    return REFUSED if done is None else t.Triggered(when[0], done, condition=when[1])
+    return REFUSED if done is None else t.Triggered(when[0], by_choice(when[0], done), condition=when[1])
+
+
+SHIELDING = ("prevent_damage", "redirect_damage")
+
+
+def by_choice(event: Any, steps: Any) -> Any:
+    """10.2.1.3.2: 「…する時、かわりにAしてよい。そうしたら、B。」 is B in place of it, at the cost of A."""
+    first = steps[0]
+    if not isinstance(event, t.Event) or not event.verb.startswith("would_") or not isinstance(first, t.Instead) or first.of \
+            or len(first.steps) != 1:
+        return steps
+    inner, rest = first.steps[0], steps[1:]
+    deeds = inner.steps if isinstance(inner, t.May) and not inner.cost else (inner,)
+    shields = len(deeds) == 1 and isinstance(deeds[0], t.Do) and deeds[0].verb in SHIELDING
+    if isinstance(inner, t.May) and not inner.cost and len(rest) == 1 and isinstance(rest[0], t.If) and rest[0].condition == t.DidSo() \
+            and not rest[0].otherwise:
+        told = rest[0].steps
+        if shields:
+            return (t.May((*deeds, *told)),)
+        return (t.May(told if any(isinstance(x, t.Do) and x.verb in SHIELDING for x in told) else (t.Instead(told),), deeds),)
+    return (inner, *rest) if shields else steps
 
 
 def _untriggered(a: Any) -> Any:
@@ -178,7 +201,7 @@ def told_apart(readings: list[Any], held: bool) -> list[Any]:
 
 def _reaction(when: Any, steps: Any) -> Any:
     done = _body(steps)
-    return REFUSED if done is None else t.Reaction(done, when[0], when[1])
+    return REFUSED if done is None else t.Reaction(by_choice(when[0], done), when[0], when[1])
 
 
 def _unreaction(a: Any) -> Any:

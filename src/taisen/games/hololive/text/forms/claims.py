@@ -5,6 +5,8 @@ from typing import Any
 
 from taisen.kernel.effects import tree as t
 from taisen.text.forms.claims import claim, lasting, unlasting
+from taisen.text.forms.nouns import AND, link
+from taisen.text.forms.numbers import at_a_time
 from taisen.text.forms.people import people
 from taisen.text.forms.times import DURING, UNTIL, Span, durations
 from taisen.text.parser import REFUSED
@@ -33,9 +35,21 @@ FIXED: tuple[tuple[str, Any, str], ...] = (
     ("はコラボできない", t.Cannot("collab"), "cannot collab"),
     ("はバトンタッチできない", t.Cannot("baton_pass"), "cannot use Baton Pass"),
     ("はアーツを使えない", t.Cannot("use_arts"), "cannot use Arts"),
+    ("は、アーツの対象にならない", t.Cannot("be_targeted"), "cannot be targeted by Arts"),
+    ("は、相手のアーツの対象にならない", t.Cannot("be_targeted"), ""), ("は、相手のアーツの対象にできない", t.Cannot("be_targeted"), ""),
+    ("は、アーツの対象に選べない", t.Cannot("be_targeted"), ""),
+    ("は、特殊ダメージを与えられない", t.Cannot("deal_special_damage"), "cannot deal special damage"),
+    ("は、能力で特殊ダメージを与えられない", t.Cannot("deal_special_damage"), ""),
+    ("は、特殊ダメージを与えない", t.Cannot("deal_special_damage"), ""),
+    ("は、ダメージを与えられない", t.Cannot("deal_damage"), "cannot deal damage"),
+    ("は、アーツダメージを与えられない", t.Cannot("deal_arts_damage"), "cannot deal Arts damage"),
     ("はデッキに何枚でも入れられる", t.Can("any_number_in_deck"), "may be in a deck any number of times"),
     ("のHPは相手の能力で減らず、変動しない", t.Cannot("lose_hp_by_abilities", t.Player("opponent")),
      "'s HP cannot be reduced or changed by your opponent's abilities"),
+    ("のHPは、相手の能力で減らない", t.Cannot("have_hp_reduced", t.Player("opponent")), "'s HP is not reduced by your opponent's abilities"),
+    ("のHPは相手の能力で減らない", t.Cannot("have_hp_reduced", t.Player("opponent")), ""),
+    ("のHPは、能力で減らない", t.Cannot("have_hp_reduced"), "'s HP is not reduced by abilities"),
+    ("のHPは能力で減らない", t.Cannot("have_hp_reduced"), ""),
     ("のアーツダメージは軽減されない", t.Cannot("reduce_arts_damage"), "'s Arts damage cannot be reduced"),
     ("のアーツは、エールを必要とせずに使える", t.Can("arts_without_cheers"), "'s Arts may be used without cheers"),
     ("のアーツに必要なエールの色すべてを無色にする", t.Become("arts_cost", "colorless"), "'s Arts need only colorless"),
@@ -55,16 +69,21 @@ def install(w: TwoWay) -> None:
            lambda to, until, x: t.Lasting((x,), to, until))
     w.form("claim_fin", 'until=duration to=np "は、" n=per x=short', "{until}, {n}, {to}: {x}",
            lambda until, to, n, x: t.ForEach(n, (t.Lasting((x,), to, until),)), lambda x: None)
+    w.form("claim_fin", 'until=duration? to=np "は" ("、")? ("その")? "色の数" n=digits ("つ")? "につき" ("、")? x=short', "",
+           lambda until, to, n, x: REFUSED if _many(to) or n < 1 else
+           t.ForEach(at_a_time(t.Kinds(to, "color"), n), (t.Lasting((x,), to, until or ""),)), lambda x: None)
     w.form("claim_ren", 'until=duration? x=claim0 ("し、" | "、")', "[{until}, ]{x}", lasting, unlasting)
     w.form("per_claim", 'until=duration n=per x=claim0', "{until}, {n}, {x}",
            lambda until, n, x: t.ForEach(n, (t.Lasting(x.changes, x.to, until),)))
 
 
 def _numbers(w: TwoWay) -> None:
-    for noun, particle, field, en in (("np", "のアーツ", "arts", "{to} gets Arts {n}"), ("this_art", "", "power", "{to} gets {n}"),
+    for noun, particle, field, en in (("np", "のアーツ", "arts", "{to} gets Arts {n}"), ("art_here", "", "power", "{to} gets {n}"),
                                       ("np", "のHP", "hp", "{to} gets HP {n}")):
         claim(w, f'to={noun} "{particle}" n=signed' if particle else f"to={noun} n=signed", en, t.Add(field, hole("n")))
     claim(w, 'to=np "は" ("、")? "アーツ" n=signed', "", t.Add("arts", hole("n")), lambda x: None)
+    claim(w, 'to=skill ("に必要なホロパワー" | "のホロパワー" | "のコスト" | "に必要なホロパワーの枚数") n=signed', "{to} needs {n} holo Power",
+          t.Add("skill_cost", hole("n")))
     w.words("life_loser", [("自分の", t.Player("you"), "you"), ("相手の", t.Player("opponent"), "your opponent")])
     claim(w, 'to=life_loser "減るライフ" n=signed', "the life {to} lose changes by {n}", t.Add("life_loss", hole("n")))
     w.words("need", [(ja, v, en) for ja, v, en in NEEDS])
@@ -79,10 +98,21 @@ def _numbers(w: TwoWay) -> None:
           lambda d, need, n: REFUSED, lambda c: None)
     w.form("short", '"バトンタッチに必要な" need=need n=signed', "Baton Pass needs {need} {n}",
            lambda need, n: t.Add(f"baton_cost_{need}", n))
+    w.form("short", '"HP" n=signed', "HP {n}", lambda n: t.Add("hp", n))
     w.form("short", '"アーツ" n=signed', "Arts {n}", lambda n: t.Add("arts", n))
     w.form("art_named", "x=this_art", "{x}")
+    w.form("art_here", "x=this_art", "{x}", lambda x: REFUSED if isinstance(x, t.AbilityOf) else x,
+           lambda x: None if isinstance(x, t.AbilityOf) else {"x": x})
     w.form("art_named", 'of=np "のアーツ「" name=quoted "」"', "{of}'s Art “{name}”", t.AbilityOf, kind="art")
     w.form("claim_ren_able", "x=claim0", "{x}")
+    # 「…のアーツ+20し、HP+20」: of the same, said once
+    for rule, ja in (("part_of", "の"), ("part_too", "")):
+        w.form(rule, f'"{ja}アーツ" n=signed', "Arts {n}", t.Add("arts", hole("n")))
+        w.form(rule, f'"{ja}HP" n=signed', "HP {n}", t.Add("hp", hole("n")))
+        w.form(rule, f'"{ja}アーツに必要な" need=need n=signed', "Arts that need {need} {n}", lambda need, n: t.Add(f"arts_cost_{need}", n),
+               lambda c: {"need": c.field[10:], "n": c.number} if isinstance(c, t.Add) and c.field.startswith("arts_cost_") else None)
+    claim(w, 'to=np a=part_of ("し、" | "、") b=part_too', "{to} gets {a} and {b}", lambda a, b: (a, b),
+          unmake_all=lambda cs: {"a": cs[0], "b": cs[1]} if len(cs) == 2 else None)
     claim(w, 'to=this_art "は、" ("、")? "エール" n=digits "枚を必要とせずに使える"', "{to} needs {n} cheer~ less",
           lambda n: t.Add("art_cost_any", t.Const(-n)), lambda c: _less(c, "art_cost_any"))
 
@@ -206,6 +236,16 @@ def _others(w: TwoWay) -> None:
           t.Treated((hole("colour"),), "cheer"))
     claim(w, 'to=np "は" tag=tag "を持つ" ("ホロメンとしても扱う" | "カードとしても扱う")', "{to} also counts as having {tag}",
           t.Treated((hole("tag"),)))
+    for ja, rule, cheers in (("ホロメン", "member_np", False), ("エール", "cheer_np", True)):
+        w.form(rule, "x=np", "{x}", lambda x, cheers=cheers: x if (_kind(x) == "cheer") == cheers else REFUSED)
+        claim(w, f'to={rule} "は" ("、")? x=colour_row "{ja}としても扱う"', "", lambda x: t.Treated(x), lambda x: None)
+    claim(w, 'to=np "は" ("、")? x=colour_row "としても扱う"', "{to} also counts as {x}", lambda x: t.Treated(x), _uncoloured)
+    claim(w, 'to=np "は" ("、")? ("すべての色を持つ" | "すべての色の" | "6色すべての") ("ホロメン" | "カード")? "としても扱う"',
+          "{to} also counts as every color", EVERY_COLOUR)
+    claim(w, 'to=np "は" ("、")? "すべての色を持つ"', "", EVERY_COLOUR, lambda x: None)
+    w.form("colour_row", "x=colour", "{x}", lambda x: (x,), lambda x: {"x": x[0]} if len(x) == 1 else None)
+    w.form("colour_row", f'a=colour b={link(w, "colour", AND)} more=and_colour*', "{a}{b}{more|}", lambda a, b, more: (a, b, *more),
+           lambda x: {"a": x[0], "b": x[1], "more": x[2:]} if 1 < len(x) < len(COLOURS) else None)
     claim(w, 'to=np "は" ("、")? tag=tag "を持つ"', "", lambda tag: t.Treated((tag,)), lambda x: None)
     claim(w, '"次の相手のリセットステップで、" to=np "は" ("、")? "アクティブにならない"', "", t.Cannot("become_active"), lambda x: None)
     claim(w, 'to=np "は" names=name* "としても扱う"', "{to} also counts as {names| and }",
@@ -215,13 +255,51 @@ def _others(w: TwoWay) -> None:
     _special(w)
 
 
+def _kind(x: Any) -> str:
+    while isinstance(x, (t.Pick, t.Every, t.Either, t.Both)):
+        x = x.of if isinstance(x, (t.Pick, t.Every)) else x.nouns[0]
+    return str(getattr(x, "kind", ""))
+
+
+def _unfaced(x: Any) -> Any:
+    (c,) = x.changes if isinstance(x, t.Lasting) and not x.until and len(x.changes) == 1 else (None,)
+    return {"to": x.to, "n": c.number} if isinstance(c, t.Add) and c.field == "face" else None
+
+
+def _many(x: Any) -> bool:
+    """More than one could be meant, each with a number of its own."""
+    worn = isinstance(x, t.Things) and any(isinstance(y, t.HasAttached) and isinstance(y.noun, t.This) for y in x.tests)
+    return not worn and not (isinstance(x, (t.This, t.Selected, t.That)) or (isinstance(x, t.Things) and x.zone in ("center", "collab")))
+
+
+EVERY_COLOUR = t.Treated(tuple(t.Is("color", en) for _ja, en in COLOURS))
+
+
+def _uncoloured(c: Any) -> Any:
+    plain = isinstance(c, t.Treated) and not c.kind and all(isinstance(x, t.Is) and x.field == "color" for x in c.tests)
+    return {"x": c.tests} if plain else None
+
+
 def _special(w: TwoWay) -> None:
     """Statements about dice, deck building, attaching."""
     w.words("dice_of", [("自分のサイコロの目の数すべて", t.AbilityOf("die", whose="you"), "every number of your dice"),
                         ("そのサイコロの目の数すべて", t.That("dice"), "every number of those dice"),
                         ("次に出る目の数", t.That("next_die"), "the next number rolled"),
-                        ("そのサイコロの目の数1つ", t.That("die"), "one number of those dice")])
+                        (("そのサイコロの目の数1つ", "そのサイコロの目の数", "そのサイコロの出た目", "そのサイコロの目", "出た目の数", "出た目",
+                          "その目", "出た目を1つ選び、その数字", "出た目1つを選び、その数字"),
+                         t.That("die"), "one number of those dice")])
     claim(w, 'to=dice_of "を" n=digits "として扱う"', "{to} counts as {n}", t.SetTo("face", t.Const(hole("n"))))
+    claim(w, 'to=dice_of n=signed', "{to} gets {n}", t.Add("face", hole("n")))
+    for rule, ja in (("do_fin", ("する",)), ("do_ren", ("し、", "して、")), ("do_can", ("できる", "することができる", "してもよい", "してよい"))):
+        w.form(rule, 'to=dice_of "を" n=signed (' + " | ".join(f'"{x}"' for x in ja) + ")", "change {to} by {n}",
+               lambda to, n: t.Lasting((t.Add("face", n),), to, ""), _unfaced if rule == "do_can" else (lambda _x: None))
+    w.form("do_fin", '"かわりに" ("、")? n=digits "として扱う"', "", lambda n: t.Lasting((t.SetTo("face", t.Const(n)),), t.That("die"), ""),
+           lambda _x: None)
+    w.form("die_roller", 'of=np ("の能力で" | "が能力で") "振る"', "{of}", t.AbilityOf, kind="die")
+    w.words("die_roller", [((f"{ja}が振る", f"{ja}が能力で振る", f"{ja}の能力で振る"), t.AbilityOf("die", whose=who), en)
+                           for ja, who, en in (("自分", "you", "you"), ("相手", "opponent", "your opponent"))])
+    claim(w, 'to=die_roller "サイコロの" ("目" | "出た目" | "目の数" | "出た目の数") n=signed', "dice rolled by {to} get {n}",
+          t.Add("face", hole("n")))
     claim(w, 'to=dice_of "を選んだ数として扱う"', "{to} counts as the chosen number",
           t.SetTo("face", t.Value(t.Selected("number"), "number")))
     w.words("life_whose", [("自分の", t.Player("you"), "your"), ("相手の", t.Player("opponent"), "your opponent's")])

@@ -26,6 +26,7 @@ from taisen.text.forms.qualities import either
 from taisen.text.parser import REFUSED
 from taisen.text.two_way import TwoWay, hole
 
+from .measures import compared
 from .nouns import ZONES, flat
 from .states import has_own_wording, states
 from .states import install as _states
@@ -54,6 +55,7 @@ def install(w: TwoWay) -> None:
     for form, ends in {**ENDINGS, "when": WHEN}.items():
         _predicates(w, f"cond1_{form}", ends)
         states(w, form, f"cond1_{form}", ends)
+        compared(w, f"cond1_{form}", ends)
     joined(w, ("if", "while", "only", "when"))
 
 
@@ -89,6 +91,11 @@ def _of_things(w: TwoWay, rule: str, e: dict[str, str]) -> None:
            lambda noun, x, b, more: REFUSED if any(_named(y) for y in (b, *more)) else
            t.Some(tuple(_fits(noun, y) for y in (x, b, *more))))
     w.form(rule, f'noun=np "が" mods=mod x=grouped {e["noun"]}', "", _fits_group)
+    for ja, field in (("色", "color"), ("カード名", "name"), ("Bloomレベル", "level"), ("タグ", "tag")):
+        alike = f'("と同じ{ja}" | "と同色")' if field == "color" else f'"と同じ{ja}"'
+        for words, same in ((f'("と異なる{ja}" | "と違う{ja}")', False), (alike, True)):
+            w.form(rule, f'noun=np "が" ("、")? than=holder {words} {e["noun"]}', "",
+                   lambda noun, than, field=field, same=same: t.Fits(noun, (t.SameAs(field, than, same),), "holomem"))
     w.form(rule, f'noun=np "の色が" x=colours {e["noun"]}', "{noun} is {x}", t.Fits(hole("noun"), (hole("x"),), "color"))
     w.form(rule, f'whose=whose "[推しホロメンが" a=described "か推しホロメンの色が" b=colours "]" {e["noun"]}',
            "{whose} oshi holomem is {a} or {b}", _oshi_either, _unoshi_either)
@@ -104,7 +111,7 @@ def _of_things(w: TwoWay, rule: str, e: dict[str, str]) -> None:
     damaged = t.Fits(hole("noun"), (t.Lost(),))
     w.form(rule, f'noun=np "のHPが減ってい" {e["be"]}', "{noun} has damage", damaged)
     w.form(rule, f'noun=np "のHPが減って" {e["not"]}', "{noun} has no damage", t.Unless(damaged))
-    w.form(rule, f'noun=np "の残りHPが" n=digits op=op {e["noun"]}', "{noun} has {n} {op} HP left",
+    w.form(rule, f'noun=np ("の残りHPが" | "のHPが") n=digits op=op {e["noun"]}', "{noun} has {n} {op} HP left",
            t.Fits(hole("noun"), (t.HasField("hp_left", hole("op"), t.Const(hole("n"))),)))
     w.form(rule, f'noun=np "のHPが合計" least=digits "以上減ってい" {e["be"]}', "{noun} have {least} or more damage in all",
            t.Compare(t.Value(hole("noun"), "damage"), ">=", t.Const(hole("least"))))
@@ -318,10 +325,19 @@ def _of_numbers(w: TwoWay, rule: str, e: dict[str, str]) -> None:
            lambda left, right, op: t.Compare(left, op, right) if isinstance(left, t.Rolled) else REFUSED,
            lambda c: {"left": c.left, "right": c.right, "op": c.op} if isinstance(c, t.Compare)
            and isinstance(c.left, t.Rolled) and isinstance(c.right, t.Value) else None)
+    w.form(rule, f'"出た目が" ("すべて")? "同じ" {e["noun"]}', "the dice show the same", SAME_DICE)
+    if rule == "cond1_if":
+        w.form(rule, '"出た目が" ("すべて")? "同じ時"', "", lambda: SAME_DICE)
+        w.form(rule, '"出た目がすべて" ("異なる時" | "違う時" | "異なるなら" | "違うなら")', "the dice all show different numbers", OTHER_DICE)
     for lead, op, en in (("", "total", "the total"), ("そのアーツでサイコロを振って", "total_of_art", "the total of that Art's dice")):
         w.form(rule, f'"{lead}出た目の合計数が" x=shows {e["noun"]}', f"{en} is {{x}}",
                lambda x, op=op: t.Shows(odd=x.odd, op=op) if x.odd is not None else REFUSED,
                lambda c, op=op: {"x": t.Shows(odd=c.odd)} if isinstance(c, t.Shows) and c.op == op else None)
+
+
+FACES = t.Kinds(t.That("dice"), "face")
+SAME_DICE = t.Compare(FACES, "=", t.Const(1))
+OTHER_DICE = t.Compare(FACES, "=", t.RolledTimes(t.Shows()))
 
 
 def _theirs(who: str, number: Any) -> Any:

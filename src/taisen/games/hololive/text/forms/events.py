@@ -37,7 +37,6 @@ EVENTS: tuple[tuple[str, str, str, str, str, str], ...] = (
     ("uses", "", 'object=skill "を"', "使", "u", "{object} is used"),
     ("uses", "", 'object=skill_by "を"', "使", "u", ""),
     ("rolls", "would_roll", 'subject=np ("の能力で" | "が能力で" | "が") "サイコロを"', "振", "r5", "{subject} rolls dice by an ability"),
-    ("rolls", "would_roll", '"自分が能力で" "サイコロを"', "振", "r5", "you roll dice by an ability"),
     ("rolls", "would_roll", 'whose=roller "サイコロを"', "振", "r5", "{whose} roll dice"),
     ("rolls_three", "would_roll_three", 'subject=np "の能力でサイコロを1度に3回"', "振", "r5",
      "{subject} rolls a die 3 times at once by an ability"),
@@ -46,7 +45,11 @@ EVENTS: tuple[tuple[str, str, str, str, str, str], ...] = (
     ("archives", "would_archive", 'by=by_own "の能力で" ("、")? subject=np "を"', "アーカイブ", "suru",
      "{subject} is archived by an ability of {by}"),
     ("archives", "would_archive", 'subject=np "を"', "アーカイブ", "suru", "{subject} is archived"),
-    ("archived", "", S, "アーカイブされ", "r1", "{subject} is archived"),
+    ("archived", "would_archive", S, "アーカイブされ", "r1", "{subject} is archived"),
+    ("archives", "would_archive", 'whose=archiver ("、")? subject=np "を"', "アーカイブ", "suru", "{whose} archive {subject}"),
+    ("archived", "", f'{S} origin=left "から"', "アーカイブされ", "r1", "{subject} is archived from {origin}"),
+    ("archived", "", f'{S} origin=left "からアーカイブに"', "置かれ", "r1", ""),
+    ("archived", "", f'{S} "アーカイブに"', "置かれ", "r1", ""),
     ("archived", "", 'by=by_own "の能力で" ("、")? subject=np "が"', "アーカイブされ", "r1", "{subject} is archived by an ability of {by}"),
     ("reveals", "", 'by=np "のアーツ「" manner=quoted "」でカードを"', "公開", "suru",
      "cards are revealed by {by}'s Art “{manner}”"),
@@ -91,11 +94,15 @@ def install(w: TwoWay) -> None:
     w.form("at", 'a=position ("か" | "・") b=position', "{a} or {b}", lambda a, b: (a, b),
            lambda x: {"a": x[0], "b": x[1]} if len(x) == 2 else None)
     people(w, "by_player")
-    w.words("roller", [("自分が", "you", "you"), ("相手が", "opponent", "your opponent")])
+    w.words("roller", [((f"{ja}が", f"{ja}が能力で", f"{ja}の能力で"), who, en)
+                        for ja, who, en in (("自分", "you", "you"), ("相手", "opponent", "your opponent"))])
     w.words("by_own", [("自分", t.Player("you"), "yours"), ("相手", t.Player("opponent"), "your opponent's")])
     people(w, "user", "が", you=("自分",))
     people(w, "life_owner", you=("自分",))
     w.words("origin", [("手札", "hand", "hand"), ("手札かアーカイブ", "hand_or_archive", "hand or archive")])
+    w.words("archiver", [("自分が", "you", "you"), ("相手が", "opponent", "your opponent")])
+    w.words("left", [("デッキ", "deck", "the deck"), ("手札", "hand", "hand"), ("ホロパワー", "holo_power", "holo Power"),
+                     ("エールデッキ", "cheer_deck", "the cheer deck"), ("ステージ", "stage", "the stage")])
     w.words("origin_pile", [("ステージ", "stage", "the stage")])
     w.words("goal_pile", [("デッキ", "deck", "the deck"), ("手札", "hand", "hand")])
     w.form("used", "x=described", "{x}")

@@ -23,6 +23,10 @@ SPELLINGS: Final = (
     ("サイコロを振る:", "サイコロを1回振る:"), ("サイコロを振れる:", "サイコロを1回振れる:"),
     ("あなたの", "自分の"), ("このカードによりBloomした時", "このホロメンがBloomした時"),
     ("同色である時", "同色の時"), ("同色であるなら", "同色なら"), ("を使用した時", "を使った時"), ("を使用する時", "を使う時"),
+    ("つを選択する。", "つを選ぶ。"), ("つ選択する。", "つ選ぶ。"), ("つまで選択する。", "つまで選ぶ。"),
+    ("そうしたら、", "そうしたなら、"), ("そうすれば、", "そうしたなら、"), ("が終わるまで、", "が終了するまで、"),
+    ("が終わる時、", "が終了する時、"), ("が始まる時、", "が開始する時、"), ("別のホロメン", "他のホロメン"),
+    ("カード名の異なる", "異なるカード名の"), ("色の異なる", "異なる色の"),
     # 13.2.2: getting there otherwise is no collab
     ("がコラボポジションに置かれた時", "がコラボした時"),
 )
@@ -32,6 +36,9 @@ PIECES: Final = re.compile(f"({KEPT})|" + "|".join(re.escape(word) for word, _ i
 UNFINISHED: Final = ("、", ":", "を", "に", "が", "は", "の", "で", "か", "と")
 GOES_ON: Final = re.compile(r"・?(?:そして|その(?:中から|後、)|残った|さらに|ただし|かわりに|そうし|公開した|選んだ"
                             r"|(?:[1-6](?:か[1-6])*(?:以上|以下|以外)?|[1-6]~[1-6]|奇数|偶数)(?:の時|なら))")
+
+CHOICE: Final = re.compile(r"(?:から|うち|中から)[1-9]つ(?:まで)?を?選ぶ。$")
+"""What follows are its options, however they are marked."""
 
 
 def sections(text: str) -> list[list[Line]]:
@@ -59,6 +66,8 @@ def _joined(lines: list[Line]) -> list[Line]:
     """A line that breaks off, or that goes on with what the line before did, is the same paragraph."""
     out: list[Line] = []
     for line in lines:
+        if line.words.startswith("■") and out and (CHOICE.search(out[-1].words) or "選ぶ。・" in out[-1].words):
+            line = Line("・" + line.words[1:], line.origin)
         on = GOES_ON.match(line.words)
         if out and not out[-1].words.startswith("◆") and (on or out[-1].words.endswith(UNFINISHED) or line.words.startswith("・")):
             before = out.pop()

@@ -7,7 +7,7 @@ from typing import Any
 
 from taisen.kernel.effects import tree as t
 from taisen.text.forms import objects
-from taisen.text.forms.nouns import AND, OR, link, modified, parted, several, spoken_of
+from taisen.text.forms.nouns import AND, OR, among, link, modified, parted, several, spoken_of
 from taisen.text.forms.numbers import ALL, Quantity, quantified
 from taisen.text.forms.qualities import of_sorts
 from taisen.text.parser import REFUSED
@@ -37,7 +37,9 @@ DONE = (("公開した", "reveal", "revealed"), ("アーカイブした", "archi
         ("デッキに戻した", "return_deck", "returned to the deck"),
         ("バックポジションに移動した", "move_to_back", "moved to the back position"),
         ("引いた", "draw", "drawn"), ("付けた", "attach", "attached"), ("見た", "look", "seen"),
-        ("アーカイブする", "will_archive", "to be archived"), ("出した", "enter", "put on stage"))
+        ("アーカイブする", "will_archive", "to be archived"), ("出した", "enter", "put on stage"),
+        ("交代した", "switch", "switched"), ("送った", "send", "sent"), ("付け替えた", "reattach", "re-attached"),
+        ("Bloomした", "bloom", "bloomed"))
 
 
 def install(w: TwoWay) -> None:
@@ -60,6 +62,8 @@ def _heads(w: TwoWay) -> None:
            _named_head, lambda x: _unhead(x, named=True))
     w.form("head", "level=level? names=names", "[{level} ]{names}", lambda level, names: _bare_name(level, names),
            lambda x: _unhead(x, named=True, core=False))
+    w.form("head", 'names=names "の" colour=colour? level=level core=core', "",
+           lambda names, colour, level, core: _named_head(colour, level, core, names) if core == ("holomem", "") else REFUSED)
     modified(w, "described", "head", _described, _undescribed)
 
 
@@ -152,6 +156,10 @@ def _things(w: TwoWay) -> None:
     w.form("things", 'whose=whose? zone=zone? "[" x=described "]"', "{x}", lambda whose, zone, x: _bracketed(whose, zone, x))
     link(w, "described", AND, "", lambda x: REFUSED if _alike(x) else x, lambda x: {"x": x})
     several(w, "grouped", "described", AND, t.Both, '"[" {} "]"')
+    # 「AとBを1枚ずつ」 is 「[AとB]1枚ずつを」
+    several(w, "sorts_row", "described", AND, t.Both, unmake=lambda _x: None)
+    w.form("sorts", "whose=whose? zone=zone? x=sorts_row", "", lambda whose, zone, x: _spread(whose, zone, (), x), lambda _x: None)
+    w.form("sorts", 'holder=holder "の" x=sorts_row', "", _held_group, lambda _x: None)
     w.form("group", "whose=whose? zone=zone? mods=mod* x=grouped", "[{whose} ]{x}[ {mods| }][ in {zone}]", _spread,
            _unspread)
     w.form("group", 'holder=holder "の" x=grouped', "{holder}'s {x}", _held_group)
@@ -270,6 +278,7 @@ def _unspread(x: Any) -> Any:
 def _references(w: TwoWay) -> None:
     kinds = [(ja if isinstance(ja, str) else ja[0], v[0], en) for ja, v, en in CORES if not v[1]]
     spoken_of(w, kinds)
+    w.form("ref", '"その中の" x=described', "", among, lambda _x: None)
     w.words("ref0", [("このホロメン", t.This(), "this holomem"), ("この推しホロメン", t.This("oshi"), "this oshi holomem")])
     w.words("ref0", [(f"この{ja}", t.This(kind), f"this {en.rstrip('~')}") for ja, kind, en in kinds
                     if kind not in ("holomem", "oshi")])
@@ -319,6 +328,8 @@ def _coordinated(w: TwoWay) -> None:
     w.form("unit", "x=single", "{x}")
     _quantified(w, "unit", "single")
     w.form("unit", 'whose=whose pile=pile_from ("、")? q=sheets', "{q} from the top of {whose} {pile}", _top, _untop)
+    w.form("unit", 'pile=pile_from ("、")? q=sheets', "{q} from the top of the {pile}", lambda pile, q: _top("", pile, q),
+           lambda x: {"pile": (x.zone, x.end), "q": objects.untop(x)} if _untop(x) and not x.whose else None)
     w.form("top_many", 'whose=whose pile=pile_from ("、")? n=digits "枚"', "{n} cards from the top of {whose} {pile}",
            lambda whose, pile, n: t.TopOf(t.Const(n), whose, *pile),
            lambda x: {"whose": x.whose, "pile": (x.zone, x.end), "n": x.number.n} if _untop(x) and x.least is None else None)

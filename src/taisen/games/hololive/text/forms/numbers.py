@@ -4,13 +4,14 @@ from __future__ import annotations
 from typing import Any
 
 from taisen.kernel.effects import tree as t
-from taisen.text.forms.nouns import OR, link
+from taisen.text.forms.nouns import OR, among, link, unamong
 from taisen.text.forms.numbers import (
     ALL,
     EACH,
     EXACT,
     RANGE,
     UP_TO,
+    UP_TO_EACH,
     count,
     each,
     for_every,
@@ -30,7 +31,8 @@ def install(w: TwoWay) -> None:
     w.words("counter", [(("枚", "人", "つ"), "n", "")])
     w.grammar.label("counter", "a counter (枚, 人, つ)", "助数詞(枚・人・つ)")
     for rule, counter in (("people", '"人"'), ("sheets", '"枚"')):
-        quantities(w, rule, counter, (EXACT, RANGE, UP_TO, EACH))
+        quantities(w, rule, counter, (EXACT, RANGE, UP_TO, EACH, UP_TO_EACH))
+        quantities(w, f"each_{rule}", counter, (EACH, UP_TO_EACH))
     w.words("everyone", [("全員", ALL, "all")])
     w.words("all", [("すべて", ALL, "all")])
     _dice(w)
@@ -46,6 +48,9 @@ def _dice(w: TwoWay) -> None:
            lambda s: {"a": s.faces[0], "more": s.faces[1:]} if isinstance(s, t.Shows) and s.faces else None)
     w.form("shows", 'a=digits "~" b=digits', "", lambda a, b: t.Shows(tuple(range(a, b + 1))) if 1 <= a < b <= 6 else REFUSED)
     w.form("shows", '"出た目が" x=shows', "", lambda x: x)
+    for ja, field, en in (("大きい", "highest", "higher"), ("小さい", "lowest", "lower")):
+        w.words("dice_number", [((f"出た目の{ja}方の数", f"出た目の{ja}方", f"{ja}方の目の数"), t.Value(t.That("dice"), field),
+                                 f"the {en} number rolled")])
     w.words("dice_number", [(("出た目の数", "出た目の合計数", "出た目の合計"), t.Rolled(), "the number rolled"),
                             ("自分の出た目の数", t.Rolled(), "the number you rolled")])
 
@@ -53,14 +58,24 @@ def _dice(w: TwoWay) -> None:
 def _counted(w: TwoWay) -> None:
     """につき: what is counted, how many of it at a time."""
     w.form("counted", 'of=np each=digits ("枚" | "人")', "{each} {of}", count, uncount)
+    w.form("counted", '"その中の" of=described each=digits ("枚" | "人")', "{each} {of} among them",
+           lambda of, each: count(among(of), each), _unamong)
     w.form("counted", 'of=np each=digits "色"', "{each} color among {of}", *kinds_of("color"))
-    w.form("counted", 'x=dice_number each=digits', "{each} of {x}", each, uneach(t.Rolled))
+    w.form("counted", 'x=dice_number each=digits', "{each} of {x}", each, _undice)
     w.form("counted", 'x=dice_times each=digits "回"', "{each} {x}", each, uneach(t.RolledTimes))
     w.form("counted", 'x=times each=digits "回"', "{each} time that {x}", each, uneach(t.Occurrences))
     w.form("counted", 'x=amount_word each=digits', "{each} of {x}", each, uneach(t.EventAmount, t.Value))
     w.form("counted", 'x=need_number each=digits "つ"', "{each} of {x}", each, uneach(t.Value))
     w.form("dice_times", '("この能力で")? shows=shows "が出た回数"', "die showing {shows}", t.RolledTimes)
-    w.form("times", '"このターンに" event=event_past "回数"', "{event} this turn", t.Occurrences)
+    w.form("times", '"このターンに" event=event_past "回数"', "{event} this turn",
+           lambda event: REFUSED if event.verb in CARD_BY_CARD else t.Occurrences(event),
+           lambda x: {"event": x.event} if isinstance(x, t.Occurrences) and x.event.verb not in CARD_BY_CARD else None)
+    # cards that were archived: as many as they were, however they went
+    w.form("counted", '"このターンに" x=archived_event each=digits "枚"', "{each} of {x} this turn", each, _uneach_archived)
+    w.form("archived_event", 'by=by_own "の能力で" ("、")? "アーカイブした" of=described', "{of} archived by an ability of {by}",
+           lambda by, of: t.Occurrences(t.Event("archives", of, by=by)), _unarchived("by"))
+    w.form("archived_event", 'whose=archiver ("、")? "アーカイブした" of=described', "{of} that {whose} archived",
+           lambda whose, of: t.Occurrences(t.Event("archives", of, whose=whose)), _unarchived("whose"))
     w.words("amount_word", [("与えたダメージ", t.EventAmount(), "damage dealt"),
                             ("回復したダメージ", t.Value(t.Affected("heal"), "damage"), "damage healed"),
                             ("オーバーしたダメージ", t.Value(t.EventThing(), "overkill"), "damage over"),
@@ -71,6 +86,34 @@ def _counted(w: TwoWay) -> None:
     w.form("need_number", 'of=np "のバトンタッチに必要な無色"', "{of}'s Baton Pass colorless", t.Value,
            field="baton_pass")
     for_every(w)
+
+
+def _unamong(number: Any) -> Any:
+    found = uncount(number)
+    inner = unamong(found["of"]) if found else None
+    return inner and {"of": inner, "each": found["each"]}
+
+
+def _undice(number: Any) -> Any:
+    found = uneach(t.Rolled, t.Value)(number)
+    return found if found and (isinstance(found["x"], t.Rolled) or found["x"].of == t.That("dice")) else None
+
+
+CARD_BY_CARD = ("archives", "archived")
+"""Events of which each card is one occurrence: how often somebody did it is another number."""
+
+
+def _uneach_archived(number: Any) -> Any:
+    found = uneach(t.Occurrences)(number)
+    return found if found and found["x"].event.verb in CARD_BY_CARD else None
+
+
+def _unarchived(role: str) -> Any:
+    def take(x: Any) -> Any:
+        e = x.event if isinstance(x, t.Occurrences) else None
+        said = getattr(e, role, None)
+        return {role: said, "of": e.subject} if e is not None and said and e == t.Event("archives", e.subject, **{role: said}) else None
+    return take
 
 
 def _undamage(number: Any) -> Any:

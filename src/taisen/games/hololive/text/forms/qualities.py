@@ -52,8 +52,9 @@ def _mods(w: TwoWay) -> None:
                     ("このターンに自分が使っていた", t.TookPart(t.Event("used", by=t.Player("you"))),
                      "you have used this turn")])
     w.form("mod", '"HPが" least=digits "以上減っている"', "with {least} or more damage", t.Lost)
-    w.form("mod", '("最大")? "HP" n=digits op=op "の"', "with {n} {op} HP", t.HasField("hp", hole("op"), t.Const(hole("n"))))
-    w.form("mod", '"残りHP" n=digits op=op "の"', "with {n} {op} HP left", t.HasField("hp_left", hole("op"), t.Const(hole("n"))))
+    w.form("mod", '"最大HP" n=digits op=op "の"', "with {n} {op} HP", t.HasField("hp", hole("op"), t.Const(hole("n"))))
+    # 4.4.5.4: a member's HP is what is left of it
+    w.form("mod", '("残りHP" | "HP") n=digits op=op "の"', "with {n} {op} HP left", t.HasField("hp_left", hole("op"), t.Const(hole("n"))))
     w.form("mod", '"カード名に「" words=quoted "」を含む"', "with “{words}” in its card name", t.NameIncludes)
     w.form("mod", '"このターンに" x=head "からBloomした"', "that bloomed from {x} this turn",
            t.TookPart(t.Event("bloom", by=hole("x"), whose="turn")))

@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from taisen.kernel.effects import tree as t
+from taisen.kernel.effects.walking import nodes, rewrite
 from taisen.text.forms.references import refers_to_nothing
 
 # what was done, for what is called so afterwards
@@ -17,9 +18,19 @@ DOERS: Final = {
     "return_hand": {"return_hand"}, "return_deck": {"return_deck", "shuffle_into_deck"},
     "draw": {"draw", "draw_to"}, "attach": {"attach"}, "look": {"look"}, "enter": {"enter"}, "heal": {"heal"},
     "move_to_back": {"switch", "move_to"}, "will_archive": {"would_archive"}, "declare": {"declare"},
+    "switch": {"switch", "switched"}, "send": {"send"}, "reattach": {"reattach"}, "bloom": {"bloom"},
 }
 # verbs whose object may be left out when another verb has just brought it up
 NEEDS_OBJECT: Final = {"archive", "move", "return", "shuffle_into", "enter", "send", "attach", "reattach", "move_to"}
+
+
+def among_archived(steps: tuple[Any, ...]) -> tuple[Any, ...]:
+    """「…をアーカイブする。その中の…」: of what was archived, where nothing has been looked at."""
+    verbs = [x.verb for x in nodes(steps) if isinstance(x, t.Do)]
+    if "archive" not in verbs or {"look", "reveal"}.intersection(verbs):
+        return steps
+    out: tuple[Any, ...] = rewrite(steps, lambda x: t.Affected("archive", x.kind, x.tests) if isinstance(x, t.Seen) else x)
+    return out
 
 
 def others(steps: tuple[Any, ...]) -> tuple[Any, ...]:

@@ -70,7 +70,7 @@ def _poses(w: TwoWay, rule: str, e: dict[str, str]) -> None:
     w.form(rule, f'noun=ref0 "が" zone=position "にい" {e["be"]}', "", lambda noun, zone: t.Fits(noun, (), "holomem", zone))
     w.form(rule, f'noun=np "のHPが" least=digits "以上減ってい" {e["be"]}', "{noun} has {least} or more damage",
            t.Fits(hole("noun"), (t.Lost(hole("least")),)))
-    w.form(rule, f'noun=np "の" ("最大")? "HPが" n=digits op=op {e["noun"]}', "{noun} has {n} {op} HP",
+    w.form(rule, f'noun=np "の最大HPが" n=digits op=op {e["noun"]}', "{noun} has {n} {op} HP",
            t.Fits(hole("noun"), (t.HasField("hp", hole("op"), t.Const(hole("n"))),)))
     w.form(rule, f'noun=np "が" x=colour {e["noun"]}', "", lambda noun, x: t.Fits(noun, (x,), "color"))
 
@@ -108,6 +108,9 @@ def _counted(w: TwoWay, form: str, rule: str, e: dict[str, str]) -> None:
     w.form(rule, f'whose=whose zone=zone_ni n=digits "色" op=op "の" x=described "が" ("い" | "あ") {e["be"]}', "",
            lambda whose, zone, n, op, x: REFUSED if x.zone else
            t.Compare(t.Kinds(replace(x, whose=whose, zone=zone), "color"), op, t.Const(n)))
+    w.form(rule, f'whose=whose zone=zone_ni ("すべての色の" | "6色すべての") x=described "が" ("い" | "あ") {e["be"]}', "",
+           lambda whose, zone, x: REFUSED if x.zone else
+           t.Compare(t.Kinds(replace(x, whose=whose, zone=zone), "color"), ">=", t.Const(6)))
     w.form(rule, f'noun=holder "に" n=digits "色" op=op "のエールが付いてい" {e["be"]}', "",
            lambda noun, n, op: t.Compare(t.Kinds(t.Things("cheer", "", "", (t.AttachedTo(noun),)), "color"), op, t.Const(n)))
     w.form(rule, f'noun=holder "に" x=described "が" n=digits "枚" op=op "重なってい" {e["be"]}', "",

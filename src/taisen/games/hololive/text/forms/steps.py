@@ -28,6 +28,7 @@ VERBS: tuple[tuple[str, str, str, tuple[str, ...], str, dict[str, Any]], ...] = 
     ("draw", "引", "ku", ('amount=as_many "と同じ枚数" ("、")? player=deck_wo',), "draw as many cards as {amount}", {}),
     ("draw", "引", "ku", ('("自分は" ("、")? | "あなたは" ("、")?)? "カードを" amount=number "枚"', '"あなたは" ("、")? amount=number "枚"'),
      "draw {amount} card~", {}),
+    ("draw", "引", "ku", ('"デッキを" amount=number "枚"',), "", {}),
     ("draw", "引", "ku", ('("自分は" ("、")? | "あなたは" ("、")?)? "カードを" amount=number "枚まで"',), "draw up to {amount} card~",
      {"manner": "up_to"}),
     ("draw_to", "引", "ku", ('("自分の")? "手札が" amount=number "枚になるまで、自分のデッキを"',), "draw until you have {amount} card~ in hand", {}),
@@ -36,6 +37,7 @@ VERBS: tuple[tuple[str, str, str, tuple[str, ...], str, dict[str, Any]], ...] = 
     ("draw_to", "引", "ku", ('"自分の手札が" amount=same_number "と同じになるまで、自分のデッキを"',),
      "draw until your hand is {amount}", {}),
     ("archive", "アーカイブ", "suru", (OPT,), "archive [{objects}¦it]", {}),
+    ("archive", "アーカイブ", "suru", ('objects=down_to',), "archive {objects}", {}),
     ("reveal", "公開", "suru", (OBJ,), "reveal {objects}", {}),
     ("look", "見", "r1", (OBJ, 'objects=top_of'), "look at {objects}", {}),
     ("look", "見", "r1", ('objects=top_many "まで"',), "look at up to {objects}", {"manner": "up_to"}),
@@ -74,14 +76,14 @@ VERBS: tuple[tuple[str, str, str, tuple[str, ...], str, dict[str, Any]], ...] = 
     ("heal", "回復", "suru", ('objects=np "のHPを" ("、")? amount=number "だけ"',), "", {}),
     ("set_hp", "に", "suru", ('objects=np "の残りHPを" amount=number',), "set the HP left of {objects} to {amount}", {}),
     ("roll", "振", "r5", ('"サイコロを" amount=number "回"',), "roll a die {amount} time~", {}),
-    ("reroll", "振り直", "su", ('"サイコロを" amount=number "回"',), "re-roll {amount} time~", {}),
+    ("reroll", "振り直", "su", ('("そのサイコロを" | "サイコロを") amount=number "回"',), "re-roll {amount} time~", {}),
     ("reroll", "振り直", "su", ('("そのサイコロを" | "サイコロを")?',), "", {"amount": t.Const(1)}),
     ("move_to", "移動", "suru", ('objects=obj? to=position_ni',), "move [{objects}¦it] to {to}", {}),
     ("move_to", "移動させ", "r1", ('objects=obj? to=position_ni',), "", {}),
     ("move_to", "戻", "su", ('objects=obj to=position_ni',), "", {}),
     ("switch", "交代させ", "r1", ('objects=np "を"', "objects=exchanged"), "switch {objects}", {}),
     ("switch", "交代", "suru", ('objects=np "を"', "objects=exchanged"), "", {}),
-    ("switch", "入れ替え", "r1", ('objects=np "を"',), "", {}),
+    ("switch", "入れ替え", "r1", ('objects=np "を"', "objects=exchanged"), "", {}),
     ("rest", "お休みさせ", "r1", (OBJ,), "rest {objects}", {}),
     ("rest", "お休みに", "suru", (OBJ,), "", {}),
     ("rest", "お休み状態に", "suru", (OBJ,), "", {}),
@@ -94,6 +96,10 @@ VERBS: tuple[tuple[str, str, str, tuple[str, ...], str, dict[str, Any]], ...] = 
     ("collab", "コラボ", "suru", (OBJ,), "", {}),
     ("bloom", "Bloom", "suru", ('objects=obj using=np "を使って" ("、")?', 'objects=obj using=np ("に" | "で")'),
      "bloom {objects} using {using}", {}),
+    ("bloom", "Bloom", "suru", ('objects=obj using=in_deck "を使って" ("、")?',), "bloom {objects} using {using}", {}),
+    ("bloom", "Bloomさせ", "r1", ('objects=obj using=in_deck "を使って" ("、")?',), "", {}),
+    ("bloom", "Bloom", "suru", ('using=in_deck "を使って" ("、")? objects=obj',), "", {}),
+    ("bloom", "Bloomさせ", "r1", ('using=in_deck "を使って" ("、")? objects=obj',), "", {}),
     ("bloom", "Bloomさせ", "r1", ('objects=obj using=np "を使って" ("、")?',), "", {}),
     ("bloom", "Bloom", "suru", ('using=np "を使って" ("、")? objects=obj',), "", {}),
     ("bloom", "Bloomさせ", "r1", ('using=np "を使って" ("、")? objects=obj',), "", {}),
@@ -112,6 +118,9 @@ VERBS: tuple[tuple[str, str, str, tuple[str, ...], str, dict[str, Any]], ...] = 
     ("extra_turn", "開始", "suru", ('"このターンの後に、もう1回自分のターンを"',), "take another turn after this one", {}),
     ("reroll_all", "振り直", "su", ('"そのサイコロの結果をすべて無くし、はじめからサイコロを"',),
      "void all results of those dice and roll them anew", {}),
+    ("send", "送", "r5", (f"{TO} {OBJ}",), "", {}),
+    ("attach", "付け", "r1", (f"{TO} {OBJ}",), "", {}),
+    ("reattach", "付け替え", "r1", (f"{TO} {OBJ}",), "", {}),
 )
 
 
@@ -161,7 +170,7 @@ def _verb(w: TwoWay, name: str, stem: str, conjugation: str, frame: str, en: str
 
 def _roles(w: TwoWay) -> None:
     w.form("obj", 'x=np "を" ("、")?', "{x}")
-    w.form("obj", 'of=np "を好きな枚数"', "any number of {of}", t.Pick(hole("of"), t.Const(0), None))
+    w.form("obj", 'of=np "を好きな枚数" ("、")?', "any number of {of}", t.Pick(hole("of"), t.Const(0), None))
     w.form("obj", 'of=np "を指定された枚数"', "the stated number of {of}", t.Pick(hole("of"), t.Var(), t.Var()))
     # 「エールを1枚」 is 「エール1枚を」
     for counter in ("people", "sheets"):
@@ -170,6 +179,13 @@ def _roles(w: TwoWay) -> None:
                lambda whose, pile, x, q: _counted_after(_from(whose, pile, x), q), lambda x: None)
         w.form("obj", f'"その中から" ("、")? x=single "を" q={counter} ("、")?', "{q} of {x} among them",
                lambda x, q: _counted_after(among(x), q), lambda x: None)
+    for counter in ("people", "sheets"):
+        for q, after in ((f"each_{counter}", ""), (counter, "合計")):
+            said = f'"を{after}" q={q} ("、")?'
+            w.form("obj", f"x=sorts {said}", "", _sorted, lambda x: None)
+            w.form("obj", f'whose=whose pile=pile "から" ("、")? x=sorts_row {said}', "",
+                   lambda whose, pile, x, q: _sorted(_from(whose, pile, x), q), lambda x: None)
+            w.form("obj", f'"その中から" ("、")? x=sorts_row {said}', "", lambda x, q: _sorted(among(x), q), lambda x: None)
     w.form("obj", 'whose=whose pile=pile "から" ("、")? x=np "を" ("、")?', "{x} from {whose} {pile}", _from, _unfrom)
     w.form("obj", 'whose=whose a=pile "か" b=pile "から" ("、")? x=np "を" ("、")?', "",
            lambda whose, a, b, x: each_thing(x, lambda n: REFUSED if n.whose else in_either(whose, a, b, n)))
@@ -180,16 +196,25 @@ def _roles(w: TwoWay) -> None:
            lambda x, q: quantified(x, q) if not q.each else REFUSED, lambda x: unpicked(x) if isinstance(x, t.Pick) and _stack(x.of) else None)
     w.form("within_stack", "x=things", "{x}", lambda x: x if _stack(x) else REFUSED, lambda x: {"x": x})
     w.form("obj", 'x=single "をすべて"', "all of {x}", lambda x: REFUSED if isinstance(x, t.This) else t.Every(x), lambda x: None)
+    w.form("in_deck", 'whose=whose ("デッキの" | "デッキから" | "デッキから、") x=np', "{x} in {whose} deck",
+           lambda whose, x: _from(whose, "deck", x), _undeck)
     w.form("exchanged", 'a=unit "を" ("、")? b=unit "と"', "", lambda a, b: t.Both((a, inherited(a, b))), lambda x: None)
     w.form("as_many", 'of=np', "{of}", lambda of: REFUSED if isinstance(of, (t.Pick, t.Every)) else t.Count(of),
            lambda x: {"of": x.of} if isinstance(x, t.Count) else None)
     w.form("as_many", "x=dice_number", "{x}")
+    w.form("as_many", "x=diff", "{x}")
+    w.form("down_to", 'whose=whose? "手札が" n=digits ("枚になるまで" | "枚になるように") ("、")? ("手札を")?',
+           "cards in [{whose} ¦]hand until there are {n}", _down_to, _undown_to)
+    w.form("as_many", 'verb=done "枚数"', "", lambda verb: t.Count(t.Affected(verb)), lambda _x: None)
     w.form("obj", '"そのすべてを"', "all of them", t.Every(t.That("")))
     w.form("obj", 'x=pile_same "を"', "{x}")
     w.form("pile_same", 'whose=whose "デッキの上から、" n=pile_cards "と同じ枚数"', "as many cards from the top of {whose} deck as {n}",
            t.TopOf(t.Count(hole("n")), hole("whose")))
-    w.form("pile_same", 'whose=whose pile=pile "の上から" ("、")? n=dice_number "と同じ枚数"',
+    same = '("と同じ枚数" | "と同じ数" | "と同じ人数の枚数")'
+    w.form("pile_same", f'whose=whose pile=pile "の上から" ("、")? n=as_many {same}',
            "as many cards from the top of {whose} {pile} as {n}", t.TopOf(hole("n"), hole("whose"), hole("pile")))
+    w.form("obj", f'n=as_many {same} ("、")? whose=whose pile=pile "の上から" ("カードを")?', "",
+           lambda n, whose, pile: t.TopOf(n, whose, pile), lambda _x: None)
     w.words("deck_wo", [(("自分のデッキを", "自分のデッキから"), t.Player("you"), ""),
                         (("自身のデッキを", "それぞれのデッキを"), t.Player("own"), "")])
     w.words("deck_own", [(("自身のデッキを", "それぞれのデッキを"), t.Player("own"), "")])
@@ -232,12 +257,36 @@ def _counted_after(x: Any, q: Any) -> Any:
     return REFUSED if x is REFUSED or q.each or isinstance(x, t.This) else quantified(x, q)
 
 
+def _down_to(whose: Any, n: int) -> Any:
+    """So many of the hand that so many are left."""
+    hand = t.Things("card", whose or "", "hand")
+    more = t.Plus(t.Count(hand), t.Const(-n))
+    return t.Pick(hand, more, more)
+
+
+def _undown_to(x: Any) -> Any:
+    if not isinstance(x, t.Pick) or not isinstance(x.most, t.Plus) or not isinstance(x.most.right, t.Const) or not isinstance(x.of, t.Things):
+        return None
+    n = -x.most.right.n
+    return {"whose": x.of.whose or None, "n": n} if n >= 0 and x == _down_to(x.of.whose, n) else None
+
+
+def _sorted(x: Any, q: Any) -> Any:
+    """So many of every sort, or so many of them in all."""
+    return REFUSED if x is REFUSED else quantified(x, q)
+
+
 def _stack(x: Any) -> bool:
     return isinstance(x, t.Things) and any(isinstance(y, t.StackedOn) for y in x.tests)
 
 
 def _from(whose: str, pile: str, x: Any) -> Any:
     return each_thing(x, lambda n: replace(n, whose=whose, zone=pile) if not n.whose and not n.zone else REFUSED)
+
+
+def _undeck(x: Any) -> Any:
+    found = _unfrom(x)
+    return {"whose": found["whose"], "x": found["x"]} if found and found["pile"] == "deck" else None
 
 
 def _first(x: Any) -> Any:
@@ -281,14 +330,21 @@ def _single(w: TwoWay) -> None:
     w.form("do_fin", '("ゲームに")? "敗北する"', "lose the game", t.Do, verb="lose")
     w.form("do_fin", '"そのダメージを" ("、")? objects=np "がかわりに受ける"', "{objects} takes that damage instead", t.Do,
            verb="redirect_damage")
+    w.form("do_fin", 'objects=np "が" ("そのダメージを" | "そのアーツダメージを" | "その特殊ダメージを")? "受ける"', "", t.Do, verb="redirect_damage")
+    w.form("do_ren", '"そのダメージを" ("、")? objects=np "がかわりに受け" ("、" | "て、")', "have {objects} take that damage instead", t.Do,
+           verb="redirect_damage")
+    for ja, en in (("がかわりに", "have {objects} take that damage instead"), ("が", "")):
+        said = f'"そのダメージを" ("、")? objects=np "{ja}"' if en \
+            else f'objects=np "{ja}" ("そのダメージを" | "そのアーツダメージを" | "その特殊ダメージを")?'
+        w.form("do_can", f'{said} ("受けられる" | "受けることができる" | "受けてもよい" | "受けてよい")', en, t.Do, verb="redirect_damage")
     w.words("do_ren", [("サイコロの目の数1つを宣言し、", t.Do("declare"), "declare a number of a die")])
     w.words("do_fin", [("サイコロの目の数1つを宣言する", t.Do("declare"), "declare a number of a die")])
     w.form("do_fin", 'a=digits "か" b=digits "を選ぶ"', "choose {a} or {b}", _faces, _unfaces)
     w.words("do_fin", [("そのダメージを受けない", t.Do("prevent_damage"), "that damage is not taken")])
     w.form("nested", 'condition=cond_if "、" steps=seq', "if {condition}, {steps}", t.If)
     w.form("nested", 'condition=cond_while "、" steps=seq', "while {condition}, {steps}", t.If)
-    w.form("nested", '("そうでないなら、" | "そうでない時、" | "それ以外なら、" | "それ以外の時、") steps=seq', "otherwise {steps}",
-           t.If(t.Otherwise(), hole("steps")))
+    other = '("そうでないなら、" | "そうでない時、" | "それ以外なら、" | "それ以外の時、" | "違う時、" | "違うなら、")'
+    w.form("nested", f"{other} steps=seq", "otherwise {steps}", t.If(t.Otherwise(), hole("steps")))
     w.form("nested", 'objects=obj "かわりにアーカイブできる"', "you may archive {objects} instead",
            t.Instead((t.May((t.Do("archive", hole("objects")),)),)))
     w.form("nested", 'number=per steps=seq', "{number}, {steps}", t.ForEach)
@@ -358,6 +414,7 @@ def _sentences(w: TwoWay) -> None:
            lambda x: {"y": x[0]} if len(x) == 1 and isinstance(x[0], Cap) else None)
     counted = '("数える枚数は" | "数える人数は" | "エールは最大" | "引ける枚数は" | "振れる回数は")'
     w.form("cap_in", f'{counted} most=digits ("枚まで" | "人まで" | "回まで")', "at most {most}", Cap)
+    w.form("sentence", '"ただし、" ("最大")? n=digits ("枚" | "人") "まで。"', "", lambda n: (Cap(n),), lambda _x: None)
     w.form("sentence", '"ただし、ホロメン1人に送る枚数は" most=digits "枚まで。"', "at most {most} to each holomem.",
            (t.Do("at_most_each", amount=t.Const(hole("most"))),))
 
@@ -366,10 +423,13 @@ def _sentences(w: TwoWay) -> None:
 def _bodies(w: TwoWay) -> None:
     sentences(w, "body")
     w.form("body", "x=modes", "{x}", one, unone)
-    w.form("modes", '("次のうち" | "以下から" | "次の中から") choose=digits ("つを選ぶ。" | "つ選ぶ。") first=mode rest=mode more=mode*',
-           "choose {choose}: {first} {rest} {more| }",
-           lambda choose, first, rest, more: t.Modes(choose, (first, rest, *more)) if choose == 1 else REFUSED, _unmodes)
+    lead = '("次のうち" | "以下から" | "次の中から" | "次から" | "以下の中から" | "以下のうち")'
+    for upto, ja, en in ((False, '("つを選ぶ。" | "つ選ぶ。")', ""), (True, '("つまで選ぶ。" | "つまでを選ぶ。")', "up to ")):
+        w.form("modes", f'{lead} choose=digits {ja} first=mode rest=mode more=mode*', f"choose {en}{{choose}}: {{first}} {{rest}} {{more| }}",
+               lambda choose, first, rest, more, upto=upto: _modes(choose, (first, rest, *more), upto), _unmodes(upto))
     w.form("mode", '"・" x=mode_body', "• {x}")
+    w.form("body", 'condition=cond_if "、" x=modes', "if {condition}, {x}", (t.If(hole("condition"), (hole("x"),)),))
+    w.form("body", '"その後、" x=modes', "then {x}", (t.Then((hole("x"),)),))
     sentences(w, "mode_body")
     w.form("body", "x=colon", "{x}", one, unone)
     w.form("body", 'x=plain_seq ":" rest=body', "{x}: {rest}", lambda x, rest: (*x, *rest), lambda x: None)
@@ -383,10 +443,17 @@ def _bodies(w: TwoWay) -> None:
     w.form("colon", 'cost=cost_koto "ことで、" x=colon', "by doing “{cost}”, {x}", t.Paying(hole("cost"), (hole("x"),)))
 
 
-def _unmodes(x: Any) -> Any:
-    if not isinstance(x, t.Modes) or x.upto or x.choose != 1 or len(x.options) < 2:
-        return None
-    return {"choose": x.choose, "first": x.options[0], "rest": x.options[1], "more": x.options[2:]}
+def _modes(choose: int, options: tuple[Any, ...], upto: bool) -> Any:
+    """All of them would be no choice."""
+    return t.Modes(choose, options, upto) if 1 <= choose < len(options) + upto else REFUSED
+
+
+def _unmodes(upto: bool) -> Any:
+    def take(x: Any) -> Any:
+        if not isinstance(x, t.Modes) or x.upto != upto or len(x.options) < 2:
+            return None
+        return {"choose": x.choose, "first": x.options[0], "rest": x.options[1], "more": x.options[2:]}
+    return take
 
 
 # ---- ただし、…: what belongs to the sentence before --------------------------------------------------------------------
@@ -428,6 +495,8 @@ def _cap(step: Any, most: int) -> Any:
         return replace(step, amount=replace(step.amount, number=t.Capped(step.amount.number, most)))
     if isinstance(step, t.Do) and isinstance(step.amount, t.Count):
         return replace(step, amount=t.Capped(step.amount, most))
+    if isinstance(step, t.Do) and isinstance(step.objects, t.Pick) and step.objects.most is None:
+        return replace(step, objects=replace(step.objects, most=t.Const(most)))
     return None
 
 
