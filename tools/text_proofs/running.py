@@ -50,12 +50,12 @@ def gathered(game: str, lists: Iterable[Path], recombined: int) -> tuple[list[Su
 
 QUICK = 30
 
-Job = tuple[str, Subject, tuple[str, ...], int]
+Job = tuple[str, Subject, tuple[str, ...], int, Verdict | None]
 
 
 def one(job: Job) -> tuple[str, Verdict]:
-    game, subject, proofs, seeds = job
-    return number(subject), prove(game_info(game), subject, proofs, seeds, LONG if seeds > QUICK else seeds)
+    game, subject, proofs, seeds, earlier = job
+    return number(subject), prove(game_info(game), subject, proofs, seeds, LONG if seeds > QUICK else seeds, earlier)
 
 
 def number(subject: Subject) -> str:
@@ -103,10 +103,15 @@ def main(argv: list[str]) -> int:
         found = Random(args.seed).sample(found, args.sample)
     kept = KEPT / f"{args.game}{''.join('-' + p.replace(' ', '_') for p in args.proofs)}.jsonl"
     kept.parent.mkdir(parents=True, exist_ok=True)
-    done = {} if args.anew else read(kept)
+    found_out = {} if args.anew else read(kept)
+    done = {key: v for key, v in found_out.items() if not (v.missing or v.wrong)}
     left = sorted([s for s in found if number(s) not in done], key=lambda s: len(s.words))
-    jobs = [(args.game, s, tuple(args.proofs), QUICK if args.quick else args.seeds) for s in left]
-    verdicts = {number(s): done[number(s)] for s in found if number(s) in done}
+    if args.quick:
+        left = [s for s in left if number(s) not in found_out]
+    # Only what was not shown is tried again.
+    earlier = {key: v for key, v in found_out.items() if v.missing and not v.wrong}
+    jobs = [(args.game, s, tuple(args.proofs), QUICK if args.quick else args.seeds, earlier.get(number(s))) for s in left]
+    verdicts = {number(s): found_out[number(s)] for s in found if number(s) in found_out}
     began = time.monotonic()
     with kept.open("w" if args.anew else "a", encoding="utf8") as file:
         for i, (key, v) in enumerate(each(jobs, args.jobs), 1):
@@ -127,11 +132,9 @@ def main(argv: list[str]) -> int:
 
 
 def read(file: Path) -> dict[str, Verdict]:
-    """What an earlier run has shown: texts that were not proved are tried again."""
+    """What earlier runs have found, the last of each text."""
     out: dict[str, Verdict] = {}
     for line in file.read_text("utf8").splitlines() if file.exists() else []:
         data: tuple[str, dict[str, Any]] = json.loads(line)
-        verdict = Verdict(**data[1])
-        if verdict.proved:
-            out[data[0]] = verdict
+        out[data[0]] = Verdict(**data[1])
     return out
