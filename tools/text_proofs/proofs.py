@@ -465,8 +465,9 @@ class Trial:
             # It shows behind it: beside the card without the text.
             none = {}, self.untouched(text, layout, seed)
         if mine is None or theirs is None or none is None or (theirs[0] == none[0] and theirs[1] == none[1]):
-            if self.b.game.without(self.b.subject) and undone is not None:
-                self.goes_with(i, text, done, undone)
+            if self.b.game.without(self.b.subject):
+                self.blank = self.blank or self.b.course(BLANK, layout, seed)
+                self.goes_with(i, text, done, undone or self.blank)
             return
         same = [mine[0] == x[0] and (x[1] is None or mine[1] == x[1]) for x in (theirs, none)]
         if same[0] and not same[1]:
