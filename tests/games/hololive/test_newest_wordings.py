@@ -742,3 +742,23 @@ def test_all_the_cheers_of_one_member_go_to_another() -> None:
 def test_a_member_needs_less_said_of_it_first() -> None:
     short = VOCABULARY.compile("このホロメンは、アーツに必要な無色-1。", "gift")
     assert short == VOCABULARY.compile("このホロメンのアーツに必要な無色-1。", "gift")
+
+
+@pytest.mark.parametrize("said", ["自分が手札からホロメンをアーカイブした時", "自分の能力で手札のホロメンをアーカイブした時"])
+def test_the_member_that_was_archived_is_spoken_of(said: str) -> None:
+    s = Stage(member("G", art(), gift(f"[ターンに1回]{said}、そのホロメンをデッキの下に戻せる。")))
+    s.put(0, BACK, "G")
+    s.put(0, HAND, "D-1")
+    s.says("自分の手札1枚をアーカイブする。").check().yes()
+    assert (s.zone(0, DECK), s.zone(0, ARCHIVE)) == (["D-1"], [])
+
+
+@rule("hololive", "10.2.1.3.3")
+def test_dice_of_members_of_a_name() -> None:
+    s = Stage(member("G", art(), gift("[バックポジション限定]自分の〈ウタ〉の能力で振るサイコロの目+1。")))
+    s.put(0, BACK, "G")
+    for source, hurt in ((s.me, 40), (s.backs[0], 30)):
+        before = s.damage(s.you)
+        dice(s, 3)
+        s.says("サイコロを1回振る:相手のセンターホロメンに、出た目の数1につき、特殊ダメージ10を与える。", source=source)
+        assert s.damage(s.you) - before == hurt
