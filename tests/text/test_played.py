@@ -21,7 +21,7 @@ from tools.text_proofs.running import LISTS, gathered
 from tools.text_proofs.subjects import Subject, own, pieced, subjects
 
 NINJA_SLAYER = game_info("ninja_slayer")
-SAMPLE = {"ninja_slayer": 2, "rebirth": 4, "granblue": 4}
+SAMPLE = {"ninja_slayer": 2, "rebirth": 4, "granblue": 4, "build_divide": 5}
 """So many texts of a game are proved with all their relatives here."""
 
 

@@ -13,11 +13,12 @@ from taisen.games.build_divide.rules.r1000_packets import packets
 from taisen.games.build_divide.rules.r1205_events import HAPPENING, TIMINGS
 from taisen.games.build_divide.terms import COLOURS, D_NUMBER, D_SEAT, N_ATTACK, OPEN_PIECE, TRIGGERS
 from taisen.games.info import CardData, Piece
+from taisen.kernel.counters import ABOUT
 from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.walking import nodes
 from taisen.kernel.lowered import Ability, Instruction
-from taisen.kernel.names import NOTE_SHIFT
+from taisen.kernel.names import NOTE_SHIFT, SEAT
 from taisen.kernel.state import Game
 from tools.text_proofs.playing import MORE, Facts
 from tools.text_proofs.positions import SUBJECT, Layout, Put, Sort, drawn
@@ -26,6 +27,14 @@ from tools.text_proofs.subjects import Subject
 KINDS: Final = ("unit", "command", "territory")
 EVENTS: Final = {verb: (kind,) for verb, kind in TIMINGS.items()} | dict(HAPPENING)
 """What can set an ability off: the events that a verb means."""
+PASSING: Final = ("scout", "scouting")
+"""Of how many cards were looked at nothing stays that can be counted."""
+NOBODYS: Final = ("stop_attack", "end_phase")
+"""Whoever does it, it is the same."""
+NOTED: Final = ("by_keyword",)
+"""That it was done by its keyword is noted of what was done: where nothing was, there is nothing to note."""
+IMPLIED: Final = {"turn_down": "face_up", "turn_up": "face_down", "rest": "standing", "stand": "rested"}
+"""It is done only to what is such, whether a text says so or not."""
 WORKS: Final = ("field", "territory")
 ELSEWHERE: Final = ("hand", "grave", "energy")
 ICONS: Final = {icon: word for word, icon in TRIGGERS.items()}
@@ -66,6 +75,10 @@ HELD: Final = tuple(unit(f"held {i}", 30) for i in range(2))
 """Nobody can pay for them: they are still in hand when something is done with cards of it."""
 ACE: Final = unit("ace", 4, 5000, 1, title=(TITLE,), subtype=(terms.ACE,))
 PLACE: Final = territory("place", TITLE)
+SCOUT: Final = DOERS[11]
+LISTENERS: Final = tuple(unit(f"listener {i}", 1, 3000, 1, f"⁅自⁆ユニットが{word}した時、カードを1枚引く。")
+                         for i, word in enumerate(("卒業", "ブライト")))
+"""That something was done by its keyword is only heard."""
 DECK: Final = tuple(unit(f"deck {i}", 1 + i % 4, 2000 + 1000 * (i % 4), color=(COLOURS[i % 4],)) for i in range(8))
 
 
@@ -77,7 +90,9 @@ def said_of_fighting(g: Game) -> Facts:
     for p in packets(g):
         out["packets", p.numbers[D_SEAT]] = out.get(("packets", p.numbers[D_SEAT]), 0) + p.numbers[D_NUMBER]
     for key, n in g.counters.items():
-        out["counters", key >> NOTE_SHIFT] = out.get(("counters", key >> NOTE_SHIFT), 0) + n
+        about = key & ABOUT
+        seat = about & 7 if about >= SEAT else g.card(about).seat
+        out["counters", seat, key >> NOTE_SHIFT] = out.get(("counters", seat, key >> NOTE_SHIFT), 0) + n
     return out
 
 
@@ -98,13 +113,16 @@ def same_event(event: t.Event, verb: str) -> bool:
     return {event.verb, verb} <= {"destroyed", "dropped", "leave", "put"}
 
 
+UNPLAYED: Final = (terms.KW_DECK, terms.KW_NAMES)
+
+
 def stock() -> tuple[CardData, ...]:
-    return (*PLAIN, *HELPERS, *DOERS, *SHOTS, *HELD, ACE, PLACE, *DECK)
+    return (*PLAIN, *HELPERS, *DOERS, *SHOTS, *HELD, *LISTENERS, ACE, PLACE, *DECK)
 
 
 def idle(subject: Subject, a: Ability) -> bool:
-    """A keyword is a rule of the book, and is proved by its tests."""
-    return a.program is None and a.spec is None
+    """What decks hold, what else a card is called, with what a game begins, how much more it may be paid in: no position shows it."""
+    return a.program is None and a.spec is None and (a.keyword in UNPLAYED or a.keyword >= terms.KW_START)
 
 
 def without(subject: Subject) -> bool:
@@ -131,11 +149,13 @@ def embody(sort: Sort, n: int) -> list[CardData]:
 
 
 def beside(subject: Subject) -> list[CardData]:
-    """A territory of the card's title; units with its attributes, for which it can be exchanged."""
+    """A territory and an ace of the card's title; units with its attributes, for which it can be exchanged."""
     titles = subject.card.facts.get("title", ())
     cost = subject.card.fields.get("cost", 0)
     kin = [unit(f"kin {n}", int(cost) + n, 6000, traits=subject.card.traits) for n in KIN]
-    return [*([territory("its own", titles[0])] if titles else []), *kin]
+    if not titles:
+        return kin
+    return [territory("its own", titles[0]), *kin, unit("its ace", 4, 6000, 1, title=titles, subtype=(terms.ACE,))]
 
 
 @dataclass(slots=True)
@@ -145,6 +165,7 @@ class Aim:
     mine: bool = True
     phase: str = "main"
     fond: bool = True
+    other: bool = False
 
 
 STARTS: Final = {"turn_start": "stand", "draw_start": "draw", "main_start": "main", "attack_start": "attack", "attack_step_start": "attack",
@@ -167,9 +188,14 @@ def aim(subject: Subject, a: t.Ability | None, rng: Random) -> Aim:
         if "quick" in subject.card.facts.get("timing", ()):
             return Aim("hand", rng.random() < 0.5, rng.choice(("main", "attack", "attack")))
         return Aim("hand", rng.random() < 0.85)
-    if subject.card.kind == "territory":
-        return Aim("territory", rng.random() < 0.8, rng.choice(("main", "main", "attack", "stand")))
     trigger = getattr(a, "trigger", None)
+    if isinstance(a, t.Keyword) and a.keyword == "assault" and rng.random() < 0.5:
+        return Aim("field", True, rng.choice(("main", "attack")), other=True)
+    if subject.card.kind == "territory":
+        own = isinstance(trigger, t.Event) and isinstance(trigger.subject, t.This) and trigger.verb == "opened"
+        phases = ("main",) if own else (STARTS[trigger.verb],) if isinstance(trigger, t.Event) and trigger.verb in STARTS \
+            else ("main", "main", "attack", "stand")
+        return Aim("territory", rng.random() < 0.8, rng.choice(phases), other=subject.part == OPEN_PIECE and not own and rng.random() < 0.8)
     if isinstance(trigger, t.Event):
         own = isinstance(trigger.subject, t.This)
         if trigger.verb in STARTS:
@@ -189,7 +215,7 @@ def lay(subject: Subject, actors: Sequence[CardData], rng: Random, seed: int) ->
     a = subject.about or (subject.trees[seed // 2 % len(subject.trees)] if subject.trees else None)
     goal = aim(subject, a, rng)
     whose = 1 if seed % 9 == 8 else 0
-    x = Put(whose, goal.zone, SUBJECT)
+    x = Put(whose, goal.zone, SUBJECT, other=goal.other)
     puts = [x]
     for seat in (0, 1):
         puts += side(subject, drawn(actors, rng, seat, seed), rng, seat, x)
@@ -205,15 +231,22 @@ def kept(subject: Subject, rng: Random) -> list[tuple[int, int, int]]:
     return [(seat, kind, rng.choice((0, n - 1, n, n, n + 2))) for n in asked[:1] for seat in (0, 1) for kind in (terms.JUDGED, terms.ALCHEMY)]
 
 
+def answering(subject: Subject) -> list[CardData]:
+    """Whoever shows what would else only be noted."""
+    found = list(nodes(subject.trees))
+    heard = any(isinstance(n, t.Do) and n.verb == "by_keyword" for n in found)
+    return [*(LISTENERS if heard else ()), *([SCOUT] if any(isinstance(n, t.Add) and n.field == "scouting" for n in found) else [])]
+
+
 def side(subject: Subject, actors: Sequence[CardData], rng: Random, seat: int, x: Put) -> list[Put]:
     units = [c for c in actors if c.kind == "unit"]
     kin = [c for c in beside(subject) if c.kind == "unit"]
     others = [c for c in actors if c.kind == "command"]
     out: list[Put] = []
 
-    def put(zone: str, cards: Sequence[CardData], n: int, rested: float = 0.0) -> None:
+    def put(zone: str, cards: Sequence[CardData], n: int, rested: float = 0.0, down: float = 0.0) -> None:
         for k in range(n):
-            out.append(Put(seat, zone, cards[k % len(cards)].id, turned=rng.random() < rested))
+            out.append(Put(seat, zone, cards[k % len(cards)].id, turned=rng.random() < rested, down=rng.random() < down))
 
     if not (x.seat == seat and x.zone == "territory"):
         titles = subject.card.facts.get("title", ())
@@ -223,9 +256,11 @@ def side(subject: Subject, actors: Sequence[CardData], rng: Random, seat: int, x
     put("field", standing, rng.choice((0, 2, 3, 5)), rng.choice((0.0, 0.4, 0.8)))
     if x.zone == "grave":
         put("field", (DOERS[ENTERING], DOERS[0]), 2)
+    heard = answering(subject)
+    put("field", heard, len(heard))
     fuel = [*PLAIN, *units, *others]
     rng.shuffle(fuel)
-    put("energy", fuel, rng.choice((4, 7, 9)), rng.choice((0.0, 0.2)))
+    put("energy", fuel, rng.choice((4, 7, 9)), rng.choice((0.0, 0.2)), rng.choice((0.0, 0.0, 0.4)))
     life = [*SHOTS, PLAIN[1], *units, PLAIN[0]]
     rng.shuffle(life)
     put("life", life, rng.choice((1, 3, 5, 6, 10)))

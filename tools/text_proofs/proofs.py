@@ -15,7 +15,7 @@ from taisen.kernel.effects.walking import nodes
 from taisen.kernel.library import Library
 from taisen.kernel.lowered import Ability
 from taisen.kernel.names import A_KEYWORD, A_REPLACEMENT, A_STATIC
-from tools.text_proofs.playing import Course, Facts, Run, change, counted, mirrored, mood, play, said
+from tools.text_proofs.playing import Course, Facts, Run, change, counted, mirrored, mood, play, printed_on, said
 from tools.text_proofs.positions import Layout, build, chance, sorts
 from tools.text_proofs.relatives import (
     AGAIN,
@@ -35,6 +35,9 @@ from tools.text_proofs.relatives import (
 from tools.text_proofs.subjects import Subject
 
 DECISIONS: Final = 50
+SOON: Final = 24
+"""So many decisions in the first positions (FIRST): most of what a text does shows at once."""
+FIRST: Final = 12
 SEEDS: Final = 100
 LONG: Final = 500
 """So many positions for what has not been seen to do anything."""
@@ -106,7 +109,7 @@ class Bench:
             course.noted = frozenset([near for _own, near in self.near.values()])
         m = mood(seed)
         try:
-            return play(g, course, m if layout.fond else replace(m, fond=0.0), DECISIONS)
+            return play(g, course, m if layout.fond else replace(m, fond=0.0), SOON if seed < FIRST else DECISIONS)
         except (TaisenError, LookupError, ValueError, TypeError, AttributeError, AssertionError) as error:
             # An accepted text that the engine cannot carry on with.
             course.error = f"{type(error).__name__}: {error}"
@@ -120,7 +123,7 @@ class Bench:
 
     @property
     def abilities(self) -> list[Ability]:
-        return [a for a in self.lib.abilities if a.card == TEXT]
+        return [a for a in self.lib.abilities if printed_on(a, TEXT)]
 
 
 def bench(info: GameInfo, subject: Subject, kin: Sequence[Relative]) -> tuple[Bench, list[Relative]]:
@@ -154,7 +157,7 @@ def bench(info: GameInfo, subject: Subject, kin: Sequence[Relative]) -> tuple[Be
         cards.append(subject.bearing(together, NEAR))
     lib = info.build_library(list({c.id: c for c in cards}.values()))
     b = Bench(info, subject, game, actors, lib, ids)
-    heard = [a for a in lib.abilities if a.card == NEAR and a.parent < 0]
+    heard = [a for a in lib.abilities if printed_on(a, NEAR) and a.parent < 0]
     # An ability of what is attached is lowered as its host's: it is the one at that place.
     placed = zip(together, heard, strict=True) if len(heard) == len(together) else [(a.tree, a) for a in heard]
     number = {tree: a.id for tree, a in placed}
@@ -205,8 +208,10 @@ def by_program(b: Bench, a: Ability) -> bool:
     return a.program is not None and a.kind not in QUIET and not a.enters and not b.game.without(b.subject)
 
 
-def prove(info: GameInfo, subject: Subject, kinds: Sequence[str] = (), seeds: int = SEEDS) -> Verdict:
+def prove(info: GameInfo, subject: Subject, kinds: Sequence[str] = (), seeds: int = SEEDS, long: int = LONG) -> Verdict:
     """Play the text and its relatives until everything is shown, or as often as there are positions.
+
+    long: so many for what is rare.
 
     What its own card's name and attributes leave no room for is shown on a card that has neither.
     """
@@ -223,7 +228,7 @@ def prove(info: GameInfo, subject: Subject, kinds: Sequence[str] = (), seeds: in
         return verdict
     verdict.relatives = len(kept)
     verdict.shut_out = len(kin) - len(kept)
-    trial = Trial(b, kept, verdict)
+    trial = Trial(b, kept, verdict, long)
     if not trial.silent:
         verdict.idle = True
         return verdict
@@ -253,11 +258,14 @@ def all_of_it(subject: Subject) -> CardData:
 class Trial:
     """What is still to be shown of a text."""
 
-    def __init__(self, b: Bench, kin: list[Relative], verdict: Verdict) -> None:
+    def __init__(self, b: Bench, kin: list[Relative], verdict: Verdict, long: int = LONG) -> None:
         self.b = b
         self.kin = kin
         self.verdict = verdict
+        self.long = long
         self.silent = expected(b)
+        self.runs = all(by_program(b, a) for a in self.silent.values())
+        """Where none of it runs the text makes no difference, but for what is offered."""
         self.open: dict[int, set[str]] = {
             i: {"differs", "agrees"} if r.relation == WHETHER else {"done", "not done"} if r.relation == EITHER else {r.relation}
             for i, r in enumerate(kin)}
@@ -275,16 +283,20 @@ class Trial:
 
     def show(self, seeds: int) -> None:
         """Play until everything is shown, or as often as there are positions."""
-        for seed in range(max(seeds, LONG)):
+        for seed in range(max(seeds, self.long)):
             if not self.silent and (not self.open or seed >= seeds):
                 break
             self.once(seed, seed < seeds)
         if works_in_play(self.b) and self.verdict.relatives:
             self.elsewhere()
 
+    def waiting(self) -> bool:
+        """All that is left to be shown is what the trigger's neighbours are set off by."""
+        return bool(self.open) and not self.silent and all(self.kin[i].relation == APART for i in self.open)
+
     def go_on(self, seeds: int) -> None:
         """What is rare gets as many positions as what has not been seen to do anything; but for neighbours that never came to pass."""
-        for seed in range(seeds, LONG):
+        for seed in range(seeds, self.long):
             aside = {i: left for i, left in self.open.items() if self.kin[i].relation == APART and i not in self.met}
             self.open = {i: left for i, left in self.open.items() if i not in aside}
             if not self.open:
@@ -298,7 +310,7 @@ class Trial:
         subject = replace(self.b.subject, card=card)
         left = [r for i, r in enumerate(self.kin) if i in self.open and r.relation != APART]
         other, same = bench(info, subject, left)
-        again = Trial(other, same, Verdict("", "", ""))
+        again = Trial(other, same, Verdict("", "", ""), self.long)
         again.silent = {i: a for i, a in again.silent.items() if i in self.silent}
         again.show(seeds)
         shown = [r for k, r in enumerate(same) if k not in again.open]
@@ -328,6 +340,9 @@ class Trial:
     def once(self, seed: int, kin: bool = True) -> None:
         self.b.steady = self.steady and any(self.kin[i].relation == AMOUNT for i in self.open)
         layout = self.b.layout(seed)
+        if kin and self.waiting():
+            self.set_apart(self.b.course(NEAR, layout, seed))
+            return
         text = self.b.course(TEXT, layout, seed)
         self.check(text)
         for run in text.runs:
@@ -336,7 +351,7 @@ class Trial:
         quiet = [a for a in self.silent.values() if not by_program(self.b, a)]
         matters = bool(text.runs or text.replaced)
         self.blank = None
-        if quiet or (self.open and not matters):
+        if quiet or (self.open and not matters and (not self.runs or seed % 4 == 1)):
             self.blank = self.b.course(BLANK, layout, seed)
             matters = text.trace != self.blank.trace
         for a in quiet:

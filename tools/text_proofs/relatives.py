@@ -138,7 +138,13 @@ def sure(trees: Trees) -> set[int]:
             for s in x.steps[1:2] if isinstance(s, t.If) and s.condition == t.DidSo()}
 
 
-def changed(trees: Trees, certain: Collection[int] = ()) -> Iterator[tuple[str, str, Trees]]:
+def implied(trees: Trees, by: Mapping[str, str]) -> set[tuple[int, t.Test]]:
+    """Nouns (by identity) with a quality that what is done to them asks anyway. by: of which verb it is which state."""
+    return {(id(n), t.InState(by[x.verb])) for x in nodes(trees) if isinstance(x, t.Do) and x.verb in by and x.objects is not None
+            for n in nodes(x.objects) if isinstance(n, t.Things)}
+
+
+def changed(trees: Trees, certain: Collection[int] = (), asked: Collection[tuple[int, t.Test]] = ()) -> Iterator[tuple[str, str, Trees]]:
     """(proof, relation, the text with one thing said otherwise)."""
     apart, free = counted_apart(trees) | divided(trees), left_anyway(trees)
     for node, put in places(trees):
@@ -170,7 +176,7 @@ def changed(trees: Trees, certain: Collection[int] = ()) -> Iterator[tuple[str, 
         elif isinstance(node, t.Event) and node.whose in OTHER:
             yield "when", DIFFERS, put(replace(node, whose=OTHER[node.whose]))
         if isinstance(node, t.Things | t.Seen) and node.tests:
-            for i in range(len(node.tests)):
+            for i in [i for i, test in enumerate(node.tests) if (id(node), test) not in asked]:
                 yield "which", DIFFERS, put(replace(node, tests=(*node.tests[:i], *node.tests[i + 1:])))
     for steps, put in runs_in(trees):
         for i, step in enumerate(steps):
@@ -185,10 +191,11 @@ def changed(trees: Trees, certain: Collection[int] = ()) -> Iterator[tuple[str, 
                 yield "may", DIFFERS, put((*steps[:i], *inner, *steps[i + 1:]))
 
 
-def governed(trees: Trees, targets: bool = False) -> Iterator[tuple[str, Trees, Trees]]:
+def governed(trees: Trees, targets: bool = False, noted: Collection[str] = ()) -> Iterator[tuple[str, Trees, Trees]]:
     """(proof, the text with the step done, the text without it) of every condition and every "may" that is carried out.
 
     targets: what is chosen without a condition is chosen earlier; there the condition becomes one that always holds, or never.
+    noted: verbs that say of what was done how it was.
     """
     for steps, put, given in [(steps, partial(_in_tuple, trees, k, put), isinstance(a, t.Granting)) for k, a in enumerate(trees)
                               if not isinstance(a, t.Continuous) for steps, put in runs_in(a)]:
@@ -198,6 +205,8 @@ def governed(trees: Trees, targets: bool = False) -> Iterator[tuple[str, Trees, 
                 continue
             if any(isinstance(n, t.Choose) for n in nodes(step)) and any(isinstance(n, t.Chosen) for n in nodes(rest)):
                 # What is chosen in it is counted.
+                continue
+            if all(isinstance(x, t.Do) and x.verb in noted for x in step.steps):
                 continue
             if targets and isinstance(step, t.If) and any(isinstance(n, t.Choose) for n in nodes(step)):
                 always, never = [put((*steps[:i], replace(step, condition=t.Compare(HAND, op, t.Const(0))), *steps[i + 1:]))
@@ -252,7 +261,7 @@ def amounts(trees: Trees, passing: Collection[str] = ()) -> dict[Trees, tuple[in
         if isinstance(node, t.Do | t.Divide) and isinstance(node.amount, t.Const) and node.verb not in passing:
             n = node.amount.n
             out[put(replace(node, amount=t.Const(more(n))))] = (n, more(n))
-        elif isinstance(node, t.Add) and isinstance(node.number, t.Const):
+        elif isinstance(node, t.Add) and isinstance(node.number, t.Const) and node.field not in passing:
             n = node.number.n
             out[put(replace(node, number=t.Const(more(n))))] = (n, more(n))
     return out
@@ -274,11 +283,15 @@ def neighbours(info: GameInfo, trees: Trees) -> Iterator[Trees]:
 
 
 # ---- whose: the same sentence of another subject ---------------------------------------------------------------------
-def of_another(trees: Trees) -> Iterator[tuple[str, str, Trees]]:
-    """The whole effect done by the opponent, or by each player, where it is one's own and speaks of nothing else."""
+def of_another(trees: Trees, nobodys: Collection[str] = ()) -> Iterator[tuple[str, str, Trees]]:
+    """The whole effect done by the opponent, or by each player, where it is one's own and speaks of nothing else.
+
+    nobodys: verbs that come to the same whoever does them."""
     for i, a in enumerate(trees):
         steps = getattr(a, "steps", None)
         if not steps or not isinstance(a, t.Triggered | t.Spell | t.Activated | t.Reaction) or not one_sided(steps):
+            continue
+        if any(isinstance(n, t.Do) and n.verb in nobodys for n in nodes(steps)):
             continue
         for who, relation in (("opponent", MIRRORED), ("each", BOTH)):
             for done in (said_of(steps, who), done_by(steps, who)):
@@ -374,16 +387,18 @@ def put_back(step: Any) -> bool:
 def relatives(info: GameInfo, subject: Subject) -> list[Relative]:
     """Those that can be written down and mean the same when they are read again."""
     out: dict[tuple[str, Trees], Relative] = {}
-    counted = amounts(subject.trees, getattr(import_module(f"tools.text_proofs.{info.name}"), "PASSING", ()))
-    for proof, with_it, without in governed(subject.trees, info.name == "ninja_slayer"):
+    adapter = import_module(f"tools.text_proofs.{info.name}")
+    counted = amounts(subject.trees, getattr(adapter, "PASSING", ()))
+    for proof, with_it, without in governed(subject.trees, info.name == "ninja_slayer", getattr(adapter, "NOTED", ())):
         # Both only show which half of the text is done: they need not be texts.
         words = written(info, subject, with_it) or f"{subject.words} [{proof}]"
         out[EITHER, with_it] = Relative(proof, EITHER, with_it, words, without)
     near = [("when", APART, trees) for trees in neighbours(info, subject.trees)]
-    adapter = import_module(f"tools.text_proofs.{info.name}")
+    nobodys = getattr(adapter, "NOBODYS", ())
+    asked = implied(subject.trees, getattr(adapter, "IMPLIED", {}))
     once = subject.part in getattr(adapter, "ONCE", ())
     certain = sure(subject.trees) if getattr(adapter, "INSTEAD_IF_POSSIBLE", False) else ()
-    for proof, relation, trees in (*of_another(subject.trees), *changed(subject.trees, certain), *near):
+    for proof, relation, trees in (*of_another(subject.trees, nobodys), *changed(subject.trees, certain, asked), *near):
         if (once and relation == AGAIN) or (relation, trees) in out or trees == subject.trees or (relation != APART and (EITHER, trees) in out):
             continue
         numbers = counted.get(trees, (0, 0))

@@ -4,7 +4,9 @@
 --corpus N     N recombined texts as well
 --sample N     so many of the texts (--seed S)
 --proofs …     only these: "at all", each, whose, whether, may, many, long, often, when, which
-Two processes share the work; what was proved is kept in build/proofs, and a second run goes on there (--anew: from the start).
+--quick        so few positions that most of it is soon shown; what is not is tried again without
+--minutes M    no longer than that
+Two processes share the work (--jobs); what was proved is kept in build/proofs, and a second run goes on there (--anew: from the start).
 """
 from __future__ import annotations
 
@@ -23,7 +25,7 @@ from typing import Any
 
 from taisen.games import game_info
 from taisen.games.info import CardData
-from tools.text_proofs.proofs import SEEDS, Verdict, prove
+from tools.text_proofs.proofs import LONG, SEEDS, Verdict, prove
 from tools.text_proofs.recombining import corpus
 from tools.text_proofs.subjects import Subject, own, subjects
 
@@ -46,16 +48,21 @@ def gathered(game: str, lists: Iterable[Path], recombined: int) -> tuple[list[Su
     return [*found, *corpus(info, found, recombined)], refused
 
 
-def one(job: tuple[str, Subject, tuple[str, ...], int]) -> tuple[str, Verdict]:
+QUICK = 30
+
+Job = tuple[str, Subject, tuple[str, ...], int]
+
+
+def one(job: Job) -> tuple[str, Verdict]:
     game, subject, proofs, seeds = job
-    return number(subject), prove(game_info(game), subject, proofs, seeds)
+    return number(subject), prove(game_info(game), subject, proofs, seeds, LONG if seeds > QUICK else seeds)
 
 
 def number(subject: Subject) -> str:
     return hashlib.sha256(subject.key.encode()).hexdigest()[:16]
 
 
-def each(jobs: list[tuple[str, Subject, tuple[str, ...], int]], processes: int) -> Iterator[tuple[str, Verdict]]:
+def each(jobs: list[Job], processes: int) -> Iterator[tuple[str, Verdict]]:
     if processes == 1:
         yield from map(one, jobs)
         return
@@ -87,6 +94,8 @@ def main(argv: list[str]) -> int:
     parser.add_argument("--proofs", nargs="*", default=[])
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--anew", action="store_true")
+    parser.add_argument("--quick", action="store_true")
+    parser.add_argument("--minutes", type=float, default=1e6)
     args = parser.parse_args(argv)
     lists = [LISTS / args.game / "cards.jsonl" if x == "all" else Path(x) for x in args.list]
     found, refused = gathered(args.game, lists, args.corpus)
@@ -95,7 +104,8 @@ def main(argv: list[str]) -> int:
     kept = KEPT / f"{args.game}{''.join('-' + p.replace(' ', '_') for p in args.proofs)}.jsonl"
     kept.parent.mkdir(parents=True, exist_ok=True)
     done = {} if args.anew else read(kept)
-    jobs = [(args.game, s, tuple(args.proofs), args.seeds) for s in found if number(s) not in done]
+    left = sorted([s for s in found if number(s) not in done], key=lambda s: len(s.words))
+    jobs = [(args.game, s, tuple(args.proofs), QUICK if args.quick else args.seeds) for s in left]
     verdicts = {number(s): done[number(s)] for s in found if number(s) in done}
     began = time.monotonic()
     with kept.open("w" if args.anew else "a", encoding="utf8") as file:
@@ -105,6 +115,8 @@ def main(argv: list[str]) -> int:
             file.flush()
             if i % 50 == 0 or i == len(jobs):
                 print(f"{i} of {len(jobs)}, {time.monotonic() - began:.0f} s", file=sys.stderr, flush=True)
+            if time.monotonic() - began > args.minutes * 60:
+                break
     for v in verdicts.values():
         if v.missing or v.wrong:
             print(f"{v.card} {v.part}: {v.words!r}")

@@ -139,6 +139,8 @@ LEANING = ("cancelled", "block")
 
 
 SKILL = "skill"
+FACES = ("open", "unit")
+"""Pieces that are another face of their card, with abilities of their own."""
 
 
 def uses(a: t.Ability, keyword: str) -> bool:
@@ -149,7 +151,7 @@ def apart(card: CardData, part: Read) -> Iterator[Subject]:
     """Ability by ability; what belongs together stays: the effects of a kotodama, and what only holds for another of them."""
     i, trees, text = part
     if any(isinstance(a, t.Spell | t.Requirement | t.Granting | t.Alternative) for a in trees) \
-            or (i >= 0 and card.pieces[i].part != OWN_TEXT):
+            or (i >= 0 and card.pieces[i].part not in (OWN_TEXT, *FACES)):
         if trees:
             yield Subject(card, i, trees, text)
         return

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from taisen.errors import CannotDo
 from taisen.games.build_divide.rules.r0500_instructions import Afterwards, Choosing
 from taisen.games.build_divide.rules.r0500_picking import NoSharedColour, PickWorth
 from taisen.games.build_divide.rules.r0521_auras import Attach
@@ -18,7 +19,7 @@ from taisen.games.build_divide.text.phrases import HIDDEN, SEARCHED, unknown
 from taisen.games.build_divide.text.reading import Reader
 from taisen.games.build_divide.text.saying import condition_of
 from taisen.games.build_divide.text.scope import Scope
-from taisen.games.build_divide.text.theirs import theirs
+from taisen.games.build_divide.text.theirs import acts_as_itself, theirs
 from taisen.games.build_divide.text.verbs import VERBS
 from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
@@ -140,6 +141,8 @@ class Body(Together[Dispatcher, Scope, Reader]):
         """1204-2f, 1204-2g: options and targets are chosen as it is played."""
         if self.gate is not None:
             a.modes = self.gate
+        if self.aims and not self.code:
+            raise CannotDo("Nothing is done to its targets.", "対象に対して何も行われません。", self.aims)
         if self.aims:
             a.targets = tuple([x for x in self.aims if isinstance(x, ops.Pick)])
             a.aim = self.lib.add_program(Program(self.aims, self.scope.slots))
@@ -301,6 +304,11 @@ class Body(Together[Dispatcher, Scope, Reader]):
             return
         if s.player.who != "opponent":
             raise unknown(s)
+        if acts_as_itself(s.steps):
+            each = self.next_player(self.reader().noun(s.player))
+            self.steps(s.steps)
+            self.to_next(each)
+            return
         self.who, before = OPPONENT, self.who
         self.steps(theirs(s.steps))
         self.who = before
