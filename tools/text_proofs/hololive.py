@@ -101,6 +101,8 @@ ELSEWHERE: Final = ("archive", "deck", "holo_power", "life")
 def same_event(event: t.Event, verb: str) -> bool:
     """Two words for one event, of which the text names the same side."""
     both = (event.verb, verb)
+    if set(both) == {"archives", "archived"}:
+        return True
     return all(x in VERBS for x in both) and VERBS[event.verb] == VERBS[verb] and len({x in SOURCE_IS_SUBJECT for x in both}) == 1
 
 
