@@ -460,6 +460,35 @@ def test_a_tie_is_one_of_the_players_too(who: str, power: int, drawn: int) -> No
     assert len(t.told("draw")) == drawn
 
 
+@rule(MINE, "523-1")
+@pytest.mark.parametrize(("words", "text", "drawn"), [
+    ("あなたの手札からカードが捨てられた", "手札を1枚捨てる。", 1), ("あなたの手札からカードが捨てられた", "相手は手札を1枚捨てる。", 0),
+    ("あなたが手札を捨てた", "手札を2枚捨てる。", 2), ("相手の手札が捨てられた", "相手は手札を1枚捨てる。", 1),
+    ("相手の手札が捨てられた", "手札を1枚捨てる。", 0)])
+def test_discarding_triggers_by_whose_hand_it_was(words: str, text: str, drawn: int) -> None:
+    t = table(energy=1)
+    t.put(0, "field", unit("Knight", auto(words, DRAW)))
+    t.put(0, "hand", command("Waste", text), unit("A", cost=9), unit("B", cost=9))
+    t.put(1, "hand", unit("C", cost=9))
+    t.start()
+    t.act("play", "Waste").pass_until_empty()
+    while t.kind != "priority" or t.state.pile:
+        t.choose(t.asked.options[0].label()).pass_until_empty()
+    assert len(t.told("draw")) == drawn
+
+
+@rule(MINE, "527-2")
+@pytest.mark.parametrize(("words", "drawn"), [("あなたの手札にあるカード", 1), ("あなたの山札にあるカード", 0),
+                                              ("あなたの手札にあるコマンドカード", 0)])
+def test_where_a_card_lay_that_drops(words: str, drawn: int) -> None:
+    t = table(energy=1)
+    t.put(0, "field", unit("Knight", auto(f"{words}がドロップした", DRAW)))
+    t.put(0, "hand", command("Waste", "手札を1枚捨てる。"), unit("A", cost=9))
+    t.start()
+    t.act("play", "Waste").pass_until_empty()
+    assert len(t.told("draw")) == drawn
+
+
 @rule(MINE, "312-2", "1204-2f")
 @pytest.mark.parametrize(("printed", "meant"), [
     ("⁅自動⁆このユニットが登場した時、スカウト2する。(山札を上から2枚見て、\n望む枚数を下に置く。)",
