@@ -310,3 +310,24 @@ def test_a_closed_territory_is_open_only_once_it_was_opened() -> None:
     if t.kind == "choose":
         t.choose("Tower")
     assert t.value("Knight", "power") == 3000 and t.value("Knight", "hit") == 2
+
+
+@rule(MINE, "104-2c", "507-2")
+def test_what_is_done_several_times_is_done_so_often() -> None:
+    t = table(energy=1)
+    t.put(0, "hand", command("Both", "カードを2枚引く。スカウト1する。"))
+    t.start()
+    t.act("play", "Both").pass_until_empty()
+    assert drawn(t, 0) == 2 and [d.number for d in t.told("scout")] == [1]
+
+
+@rule(MINE, "202-3a")
+def test_the_opponent_of_whoevers_unit_it_is() -> None:
+    for seat in (0, 1):
+        t = table(turn=seat)
+        t.energy(seat)
+        t.put(0, "field", unit("Echo", "⁅自⁆ユニットが登場した時、その相手はカードを2枚引く。"))
+        t.put(seat, "hand", unit("New"))
+        t.idle(1 - seat).start()
+        t.act("play", "New").pass_until_empty()
+        assert drawn(t, 1 - seat) == 2 and drawn(t, seat) == 0
