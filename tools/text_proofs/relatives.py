@@ -273,6 +273,9 @@ def amounts(trees: Trees, passing: Collection[str] = ()) -> dict[Trees, tuple[in
     out: dict[Trees, tuple[int, int]] = {}
     # What is paid is paid before anything is done.
     paid = {id(n) for x in nodes(trees) for n in nodes(getattr(x, "cost", ()))}
+    # What another ability says is not done here, and what begins later shows later.
+    paid |= {id(n) for x in nodes(trees) if isinstance(x, t.Lose) or (isinstance(x, t.Lasting) and "next" in x.until)
+             for n in nodes(x)}
     for node, put in places(trees):
         if id(node) in paid:
             continue
