@@ -231,6 +231,8 @@ def aim(subject: Subject, a: t.Ability | None, rng: Random) -> Aim:
         if own and trigger.verb == "enter":
             # By an effect it comes in answer to something.
             return Aim("grave", True, "main", False) if rng.random() < (0.6 if in_progress(a) else 0.1) else Aim("hand")
+        if own and trigger.verb == "discarded":
+            return Aim("hand", True, "main", False)
         if trigger.verb in FOUGHT:
             return Aim("field", rng.random() < 0.7, "attack")
         return Aim("field", rng.random() < 0.5, rng.choice(("main", "attack")), own)
@@ -273,7 +275,8 @@ def answering(subject: Subject) -> list[CardData]:
     heard = any(isinstance(n, t.Do) and n.verb == "by_keyword" for n in found)
     scouts = any(isinstance(n, t.Add) and n.field == "scouting" for n in found)
     switched = any(isinstance(n, t.Event) and n.manner == "switch" for n in found)
-    return [*(LISTENERS if heard else ()), *([SCOUT] if scouts else []), *([SWITCH] if switched else [])]
+    dropped = any(isinstance(n, t.Event) and n.verb in ("destroyed", "dropped") for n in found)
+    return [*(LISTENERS if heard else ()), *([SCOUT] if scouts else []), *([SWITCH] if switched else []), *(DOERS[1:3] if dropped else ())]
 
 
 def side(subject: Subject, actors: Sequence[CardData], rng: Random, seat: int, x: Put) -> list[Put]:
@@ -290,6 +293,8 @@ def side(subject: Subject, actors: Sequence[CardData], rng: Random, seat: int, x
         titles = subject.card.facts.get("title", ())
         own = titles and x.seat == seat
         out.append(Put(seat, "territory", "T-its own" if own else PLACE.id, other=rng.random() < (0.5 if own else 0.2)))
+    if rng.random() < 0.3:
+        out.append(Put(seat, "territory", PLACE.id))
     standing = [*rng.sample(units, min(len(units), 3)), rng.choice(DOERS), *rng.sample(PLAIN, 3), *rng.sample(kin, 1)]
     put("field", standing, rng.choice((0, 2, 3, 5)), rng.choice((0.0, 0.4, 0.8)))
     if x.zone == "grave":
