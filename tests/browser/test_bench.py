@@ -127,3 +127,16 @@ def test_the_position_of_a_game_goes_to_the_bench(site: Site, visit: Visit) -> N
     sight.page.wait_for_url("**/#/bench/hololive")
     to_table(sight)
     assert [c["id"] for c in sight.zone(0, "center")["cards"] if "host" not in c] == mine
+
+
+def test_of_many_kinds_of_counters_one_is_picked_to_be_laid(site: Site, visit: Visit) -> None:
+    sight = visit(f"{site.address}/#/bench/granblue")
+    player = sight.page.locator('[data-bench-player="1"]')
+    expect(player.locator("[data-test=lay-counter]")).to_be_visible()
+    assert player.locator("[data-counter]").count() == 0
+    player.locator("[data-test=lay-counter]").select_option(label="ATK+1 chip")
+    expect(player.locator("[data-counter]")).to_have_count(1)
+    assert player.locator("[data-counter]").input_value() == "1"
+    player.locator("[data-counter]").fill("0")
+    expect(player.locator("[data-counter]")).to_have_count(0)
+    sight.look_over_page()

@@ -42,7 +42,7 @@ def test_undo_comes_back_to_the_same_question(site: Site, visit: Visit, game: st
     sight.look_over()
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", (*GAMES, "granblue"))
 def test_a_hint_marks_one_option_and_answers_nothing(site: Site, visit: Visit, game: str) -> None:
     sight, _ = seated(site, visit, game, 2)
     number = sight.question["number"]
@@ -51,7 +51,7 @@ def test_a_hint_marks_one_option_and_answers_nothing(site: Site, visit: Visit, g
     assert sight.question["number"] == number
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", (*GAMES, "granblue"))
 def test_what_cannot_be_done_says_why_not_with_the_rule(site: Site, visit: Visit, game: str) -> None:
     sight, hand = seated(site, visit, game)
     dark = sight.page.locator('[data-zone="0/hand"] [data-handle]:not(.glow)')
@@ -73,7 +73,7 @@ def test_what_cannot_be_done_says_why_not_with_the_rule(site: Site, visit: Visit
     assert sight.question["number"] == number
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", (*GAMES, "granblue"))
 def test_the_log_says_why(site: Site, visit: Visit, game: str) -> None:
     sight, _ = seated(site, visit, game, 5)
     lines = sight.page.locator("[data-test=log] .told:not(.lot)")

@@ -24,6 +24,7 @@ from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.walking import nodes
 from taisen.kernel.lowered import Ability
 from taisen.kernel.state import Game
+from tools.text_proofs.hololive_aims import OSHIS, just, present, short, sore
 from tools.text_proofs.playing import MORE, Facts
 from tools.text_proofs.positions import SUBJECT, Layout, Put, Sort, alternatives, drawn, sort_of
 from tools.text_proofs.subjects import Subject
@@ -88,7 +89,8 @@ BLOOMING: Final = support("bloom", "自分のホロメン1人を、自分の手�
 
 EVENTS: Final = {verb: kinds for verb, (kinds, _role) in VERBS.items()}
 """What can set an ability off: the events that a verb means."""
-PASSING: Final = ("roll",)
+PASSING: Final = ("roll", *[f"art_cost_{color}" for color in (*COLORS, "colorless", "any")])
+"""Of these no amount stays: what an art costs shows only in whether it can be used."""
 ONCE: Final = ("oshi", "sp")
 """What is used once whatever it says (8.5.1.1, 8.5.1.2)."""
 WORKS: Final = ("center", "collab", "back")
@@ -99,6 +101,8 @@ ELSEWHERE: Final = ("archive", "deck", "holo_power", "life")
 def same_event(event: t.Event, verb: str) -> bool:
     """Two words for one event, of which the text names the same side."""
     both = (event.verb, verb)
+    if set(both) == {"archives", "archived"}:
+        return True
     return all(x in VERBS for x in both) and VERBS[event.verb] == VERBS[verb] and len({x in SOURCE_IS_SUBJECT for x in both}) == 1
 
 
@@ -107,7 +111,7 @@ GROWN: Final = 50
 
 
 def stock() -> tuple[CardData, ...]:
-    return (*HELPERS, BLOOMING, MOVING, DIGGING, *PLAIN, STURDY, TOOL, MASCOT, FAN, *DECK, OSHI, *CHEERS)
+    return (*HELPERS, BLOOMING, MOVING, DIGGING, *PLAIN, STURDY, TOOL, MASCOT, FAN, *DECK, OSHI, *OSHIS, *CHEERS)
 
 
 def idle(subject: Subject, a: Ability) -> bool:
@@ -409,6 +413,12 @@ def lay(subject: Subject, actors: Sequence[CardData], rng: Random, seed: int) ->
             puts += [Put(seat, "back", DECK[k].id) for k in range(6 - there)]
     if seed % 2:
         of_one_color(subject.trees, puts)
+    if seed % 8 in (0, 1, 3, 5, 6):
+        known = (*actors, *stock())
+        present(subject, puts, x, known, rng)
+        sore(subject, puts, x, STURDY, PLAIN, rng)
+        just(subject, puts, x, known, rng)
+        short(subject, puts, x, known, rng)
     later = rng.choice((1, 2, 3, 3))
     phase = rng.choice(PHASES)
     if subject.part == "art" and seed % 4 != 1:
@@ -505,7 +515,7 @@ def put_member(subject: Subject, puts: list[Put], rng: Random, seat: int, seed: 
             clear(puts, seat, place)
         lower = "debut" if seed % 2 or (level == "first" and seed % 3) else "first"
         # It has been hurt, or not.
-        host = Put(seat, place, f"L-{lower}", damage=(0, 20, 40)[seed % 3])
+        host = Put(seat, place, f"L-{lower}", damage=(0, 20, 40)[seed % 3] if seed % 8 != 6 else int(subject.card.fields["hp"]) - 10)
         puts.append(host)
         attach(puts, host, worn(subject.trees, actors) if seed % 3 != 2 else [])
         attach(puts, host, [*rng.sample(CHEERS, 3), *[CHEERS[2 * COLORS.index(c) if c in COLORS else 0] for c in dearest]])
@@ -542,7 +552,7 @@ def beside(subject: Subject) -> list[CardData]:
         out.append(wearer)
     if subject.card.kind == "holomem":
         card = replace(subject.card, pieces=(STEP,), effects=((),))
-        out += [replace(card, id=f"L-{level}", fields={"hp": 60, "baton": 1},
+        out += [replace(card, id=f"L-{level}", fields={"hp": 990, "baton": 1},
                         facts={**card.facts, "level": (level,), "marks": ("buzz",) if level == "first" else ()})
                 for level in ("debut", "first")]
     return out

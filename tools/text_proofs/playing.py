@@ -11,6 +11,7 @@ from taisen.kernel import events, moments
 from taisen.kernel.continuous import abilities_of, derived
 from taisen.kernel.effects.program import COUNT, IP, OWN, REC_ID, effect, run_instruction
 from taisen.kernel.events import EVENT, apply_replacement, doing
+from taisen.kernel.layers import base_keys
 from taisen.kernel.lowered import Ability, Instruction
 from taisen.kernel.names import (
     ABILITY,
@@ -106,27 +107,38 @@ def table(g: Game, card: str = "") -> tuple[object, ...]:
 
     card: how many abilities are printed on it is no difference that it makes.
     """
-    cards = g.cards
-    printed = [a.id for a in g.lib.abilities if printed_on(a, card) and a.parent < 0]
-    played = g.rules.played
+    cards, defs, face, count, played = g.cards, g.lib.defs, g.face, g.rules.count, g.rules.played
+    for index, refs in enumerate(g.zones):
+        if refs and played >> index % count & 1:
+            # Now it is worked out for all.
+            derived(g, refs[0])
+            break
+    cache = g.cache
     out: list[object] = []
     for index, refs in enumerate(g.zones):
-        out.append(tuple(refs))
-        out.append(tuple([c.pose << 16 | c.down << 15 | c.damage for c in [cards[r & ID] for r in refs]]))
-        if refs and played >> index % g.rules.count & 1:
-            for ref in refs:
-                c = cards[ref & ID]
-                if not c.tucked:
-                    d = derived(g, ref)
-                    given = len([k for k in abilities_of(g, ref) if k & ABILITY not in printed])
-                    out.append((c.host, d.name, d.kind, d.traits, tuple(d.nums), given, d.cannot))
-        elif refs:
-            # Out of play only what is not as it is printed.
-            for ref in refs:
-                if ref in g.cache:
-                    d, plain = g.cache[ref], g.definition(ref).plain
-                    if (d.name, d.traits, d.nums) != (plain.name, plain.traits, plain.nums):
-                        out.append((ref, d.name, d.traits, tuple(d.nums)))
+        if not refs:
+            continue
+        out += (index, tuple(refs), tuple([c.pose << 16 | c.down << 15 | c.damage for c in [cards[r & ID] for r in refs]]))
+        in_play = played >> index % count & 1
+        for ref in refs:
+            c, d = cards[ref & ID], cache.get(ref)
+            if in_play and c.host and not c.tucked:
+                out.append((ref, c.host))
+            # What it is like only where that is not as it is printed.
+            if d is None:
+                if not (in_play and defs[face[ref & ID]].defining):
+                    continue
+                d = derived(g, ref)
+            if d is c.begun or (in_play and c.tucked):
+                continue
+            made = defs[face[ref & ID]]
+            plain = made.plain
+            keys, own = (abilities_of(g, ref), base_keys(g, ref)) if in_play else ((), ())
+            if made.id.partition("/")[0] == card:
+                keys, own = tuple([k for k in keys if k not in own]), ()
+            if (d.name, d.traits, d.nums, d.kind, d.cannot) != (plain.name, plain.traits, plain.nums, plain.kind, plain.cannot) \
+                    or len(keys) != len(own):
+                out.append((ref, d.name, d.kind, d.traits, tuple(d.nums), len(keys), d.cannot))
     out.append(tuple(sorted(g.counters.items())))
     out.append((len(g.pile), len(g.delayed), tuple(g.knows), tuple(g.hurt), g.over, g.winners))
     return tuple(out)
@@ -393,7 +405,8 @@ def answer(g: Game, course: Course, m: Mood, said: list[str]) -> int:
         if option >> VERB in DECLINES:
             u = u * 0.2 - 0.2 + (m.inside if inside else m.decline)
         elif any(0 < r < SEAT and r & ID == course.instance for r in option_refs(g, option)):
-            u += m.fond if not m.eager else 0.5
+            # Who is ready to decline what the card asks is no fonder of it then.
+            u += 0.5 if m.eager else m.fond if not inside or m.inside < READY[1] - 0.3 else 0.0
         elif m.eager and not inside and any(0 < r < SEAT and g.definition(r).id.startswith(FIRST) for r in option_refs(g, option)):
             u += m.eager
         if u > best:

@@ -35,6 +35,9 @@ from tools.text_proofs.relatives import (
 from tools.text_proofs.subjects import Subject
 
 DECISIONS: Final = 50
+SOON: Final = 24
+"""So many decisions in the first positions (FIRST): most of what a text does shows at once."""
+FIRST: Final = 12
 SEEDS: Final = 100
 LONG: Final = 500
 """So many positions for what has not been seen to do anything."""
@@ -106,7 +109,7 @@ class Bench:
             course.noted = frozenset([near for _own, near in self.near.values()])
         m = mood(seed)
         try:
-            return play(g, course, m if layout.fond else replace(m, fond=0.0), DECISIONS)
+            return play(g, course, m if layout.fond else replace(m, fond=0.0), SOON if seed < FIRST else DECISIONS)
         except (TaisenError, LookupError, ValueError, TypeError, AttributeError, AssertionError) as error:
             # An accepted text that the engine cannot carry on with.
             course.error = f"{type(error).__name__}: {error}"
@@ -205,8 +208,11 @@ def by_program(b: Bench, a: Ability) -> bool:
     return a.program is not None and a.kind not in QUIET and not a.enters and not b.game.without(b.subject)
 
 
-def prove(info: GameInfo, subject: Subject, kinds: Sequence[str] = (), seeds: int = SEEDS) -> Verdict:
+def prove(info: GameInfo, subject: Subject, kinds: Sequence[str] = (), seeds: int = SEEDS, long: int = LONG,
+          earlier: Verdict | None = None) -> Verdict:
     """Play the text and its relatives until everything is shown, or as often as there are positions.
+
+    long: so many for what is rare. earlier: what was shown then need not be shown again.
 
     What its own card's name and attributes leave no room for is shown on a card that has neither.
     """
@@ -216,6 +222,8 @@ def prove(info: GameInfo, subject: Subject, kinds: Sequence[str] = (), seeds: in
         kin += less(subject)
     if not kinds or "each" in kinds:
         kin += each(info, subject)
+    if earlier is not None:
+        kin = [r for r in kin if any(words.startswith(f"{r.proof} (") and f"): {r.words}" in words for words in earlier.missing)]
     try:
         b, kept = bench(info, subject, kin)
     except TaisenError as error:
@@ -223,10 +231,15 @@ def prove(info: GameInfo, subject: Subject, kinds: Sequence[str] = (), seeds: in
         return verdict
     verdict.relatives = len(kept)
     verdict.shut_out = len(kin) - len(kept)
-    trial = Trial(b, kept, verdict)
+    trial = Trial(b, kept, verdict, long)
     if not trial.silent:
         verdict.idle = True
         return verdict
+    if earlier is not None:
+        verdict.relatives, verdict.shut_out = earlier.relatives, earlier.shut_out
+        verdict.unmet, verdict.proofs = list(earlier.unmet), dict(earlier.proofs)
+        if not any(words.startswith("at all: ability") for words in earlier.missing):
+            trial.silent = {}
     trial.show(seeds)
     named = any(isinstance(n, t.Named | t.NameIncludes) for n in nodes(subject.trees))
     if trial.open and (subject.card.traits or named):
@@ -235,7 +248,7 @@ def prove(info: GameInfo, subject: Subject, kinds: Sequence[str] = (), seeds: in
         trial.on_another(info, all_of_it(subject), seeds)
     trial.go_on(seeds)
     trial.tell()
-    verdict.plays = b.plays
+    verdict.plays = b.plays + (earlier.plays if earlier is not None else 0)
     return verdict
 
 
@@ -253,11 +266,14 @@ def all_of_it(subject: Subject) -> CardData:
 class Trial:
     """What is still to be shown of a text."""
 
-    def __init__(self, b: Bench, kin: list[Relative], verdict: Verdict) -> None:
+    def __init__(self, b: Bench, kin: list[Relative], verdict: Verdict, long: int = LONG) -> None:
         self.b = b
         self.kin = kin
         self.verdict = verdict
+        self.long = long
         self.silent = expected(b)
+        self.runs = all(by_program(b, a) for a in self.silent.values())
+        """Where none of it runs the text makes no difference, but for what is offered."""
         self.open: dict[int, set[str]] = {
             i: {"differs", "agrees"} if r.relation == WHETHER else {"done", "not done"} if r.relation == EITHER else {r.relation}
             for i, r in enumerate(kin)}
@@ -275,16 +291,20 @@ class Trial:
 
     def show(self, seeds: int) -> None:
         """Play until everything is shown, or as often as there are positions."""
-        for seed in range(max(seeds, LONG)):
+        for seed in range(max(seeds, self.long)):
             if not self.silent and (not self.open or seed >= seeds):
                 break
             self.once(seed, seed < seeds)
         if works_in_play(self.b) and self.verdict.relatives:
             self.elsewhere()
 
+    def waiting(self) -> bool:
+        """All that is left to be shown is what the trigger's neighbours are set off by."""
+        return bool(self.open) and not self.silent and all(self.kin[i].relation == APART for i in self.open)
+
     def go_on(self, seeds: int) -> None:
         """What is rare gets as many positions as what has not been seen to do anything; but for neighbours that never came to pass."""
-        for seed in range(seeds, LONG):
+        for seed in range(seeds, self.long):
             aside = {i: left for i, left in self.open.items() if self.kin[i].relation == APART and i not in self.met}
             self.open = {i: left for i, left in self.open.items() if i not in aside}
             if not self.open:
@@ -298,7 +318,7 @@ class Trial:
         subject = replace(self.b.subject, card=card)
         left = [r for i, r in enumerate(self.kin) if i in self.open and r.relation != APART]
         other, same = bench(info, subject, left)
-        again = Trial(other, same, Verdict("", "", ""))
+        again = Trial(other, same, Verdict("", "", ""), self.long)
         again.silent = {i: a for i, a in again.silent.items() if i in self.silent}
         again.show(seeds)
         shown = [r for k, r in enumerate(same) if k not in again.open]
@@ -328,6 +348,9 @@ class Trial:
     def once(self, seed: int, kin: bool = True) -> None:
         self.b.steady = self.steady and any(self.kin[i].relation == AMOUNT for i in self.open)
         layout = self.b.layout(seed)
+        if kin and self.waiting():
+            self.set_apart(self.b.course(NEAR, layout, seed))
+            return
         text = self.b.course(TEXT, layout, seed)
         self.check(text)
         for run in text.runs:
@@ -336,7 +359,7 @@ class Trial:
         quiet = [a for a in self.silent.values() if not by_program(self.b, a)]
         matters = bool(text.runs or text.replaced)
         self.blank = None
-        if quiet or (self.open and not matters):
+        if quiet or (self.open and not matters and (not self.runs or seed % 4 == 1)):
             self.blank = self.b.course(BLANK, layout, seed)
             matters = text.trace != self.blank.trace
         for a in quiet:
@@ -437,11 +460,14 @@ class Trial:
         name = without(self.b.ids[i])
         undone = self.b.course(name, layout, seed, text) if r.without else None
         mine, theirs = outcome(text, text), outcome(done, text)
-        none = outcome(undone, text) if undone is not None else ({}, None)
+        none = outcome(undone, text) if undone is not None and undone.runs else ({}, None)
         if undone is None and theirs is not None and not theirs[0]:
             # It shows behind it: beside the card without the text.
             none = {}, self.untouched(text, layout, seed)
         if mine is None or theirs is None or none is None or (theirs[0] == none[0] and theirs[1] == none[1]):
+            if self.b.game.without(self.b.subject):
+                self.blank = self.blank or self.b.course(BLANK, layout, seed)
+                self.goes_with(i, text, done, undone or self.blank)
             return
         same = [mine[0] == x[0] and (x[1] is None or mine[1] == x[1]) for x in (theirs, none)]
         if same[0] and not same[1]:
@@ -450,6 +476,18 @@ class Trial:
             self.open[i].discard("not done")
         elif not any(same):
             self.last[i] = f"[{said(mine[0])} | {said(theirs[0])} | {said(none[0])}]"
+
+    def goes_with(self, i: int, text: Course, done: Course, undone: Course) -> None:
+        """Where the two part, the text goes on as the one: what changes only what can be used, and at what price."""
+        for a, b, c in zip_longest(text.trace, done.trace, undone.trace):
+            if b != c:
+                if a == b:
+                    self.open[i].discard("done")
+                elif a == c:
+                    self.open[i].discard("not done")
+                return
+            if a != b:
+                return
 
     def untouched(self, text: Course, layout: Layout, seed: int) -> int | None:
         """The table where the text would have done something, played without it."""

@@ -114,14 +114,18 @@ class Reached(Exception):
 
 
 class Playout:
-    """One continuation: everybody passes, the looking seat's own follow-up questions are tried out."""
+    """One continuation: everybody passes, the looking seat's own follow-up questions are tried out.
 
-    __slots__ = ("declared", "rules", "seat")
+    declared: gets what is answered as long as the declaration goes on; throughout: and to what is asked after it.
+    """
 
-    def __init__(self, rules: Outlook, seat: int, declared: Plan | None) -> None:
+    __slots__ = ("declared", "rules", "seat", "throughout")
+
+    def __init__(self, rules: Outlook, seat: int, declared: Plan | None, throughout: bool = False) -> None:
         self.rules = rules
         self.seat = seat
         self.declared = declared
+        self.throughout = throughout
 
     def note(self, g: Game, kind: int, part: int, number: int, source: int, by: int, after: int) -> None:
         """Listens to the events: a phase or a step begins or ends while nothing is in progress.
@@ -151,7 +155,7 @@ class Playout:
                     if depth > 0:
                         return self.best(g, depth)
                     self.declared = None
-                elif mine and self.declared is not None and g.checkpoint is not None and g.options[nothing] != PASS:
+                elif mine and self.declared is not None and self.noted(g) and g.options[nothing] != PASS:
                     self.declared.append((g.kind, g.options[nothing]))
                 elif mine:
                     self.declared = None
@@ -162,18 +166,21 @@ class Playout:
             pass
         return self.rules.evaluate(g, self.seat)
 
+    def noted(self, g: Game) -> bool:
+        return self.throughout or g.checkpoint is not None
+
     def open(self, g: Game, nothing: int) -> bool:
         """A question of its own that is worth trying out: there is no passing, and it is not about what pays."""
         return g.options[nothing] != PASS and g.kind not in self.rules.payments
 
     def best(self, g: Game, depth: int) -> float:
-        """The value of the best answer; the plan keeps what it was, as far as the declaration goes."""
+        """The value of the best answer; the plan keeps what it was."""
         plan = self.declared
         found = float("-inf")
         found_plan: Plan = []
         for i in tried(g.kind, g.options)[:WIDTH]:
             rest: Plan | None = None
-            if plan is not None and g.checkpoint is not None:
+            if plan is not None and self.noted(g):
                 rest = [(g.kind, g.options[i])]
             self.declared = rest
             value = self.after(g.clone(), i, depth - 1)

@@ -14,7 +14,7 @@ from typing import Final
 
 from taisen.agents.base import Table, mix
 from taisen.agents.evaluation import WIN
-from taisen.agents.greedy import Outlook, Playout, passive, tried
+from taisen.agents.greedy import Outlook, Plan, Playout, passive, tried
 from taisen.agents.moves import Move, habit, move
 from taisen.agents.network import network_of
 from taisen.kernel.names import NO, PASS, STOP
@@ -25,12 +25,12 @@ EXPLORING: Final = 1.0
 """How much is tried that has done less well so far, in spreads of what rounds come to."""
 WIDENING: Final = 2.0
 """Of a question with many options about so many times the root of its visits are tried."""
+PLANNED: Final = 1.0
+"""So many where the first look has a plan: an option is worth what comes of it when it is done well."""
 BIAS: Final = 5.0
 """How much a first look at what an option leaves counts, as if it had been tried so often."""
 EACH: Final = 6
 """Of a question with many options only so many are tried that each could have so many rounds."""
-RESTING: Final = 0.8
-"""How often the light player does the usual thing: nothing, or what would be done anyway (`active`)."""
 HORIZON: Final = 2
 """So many turns a round goes through, the one in progress included."""
 LONGEST: Final = 160
@@ -68,7 +68,7 @@ class Thought:
 class Edge:
     """A move at a node: what it came to, for the side that makes it."""
 
-    __slots__ = ("after", "bias", "there", "total", "visits")
+    __slots__ = ("after", "bias", "plan", "there", "total", "visits")
 
     def __init__(self) -> None:
         self.visits = 0
@@ -76,6 +76,8 @@ class Edge:
         self.there = 0
         """How often it could be made when the node was come to."""
         self.bias = 0.0
+        self.plan: Plan = []
+        """What the first look would answer to what is asked next."""
         self.after: dict[tuple[int, int], Node] = {}
         """What is asked next, by seat and kind: hidden cards may make it differ."""
 
@@ -172,6 +174,9 @@ class Search:
         self.rules = rules
         self.scale = float(table.info.worth.evaluation.get("scale", STEEP))
         self.dice = mix(agent._seed, agent._asked)
+        self.luck = 0
+        """Of a round: the same for every option, and at the same point of each turn."""
+        self.when = (0, 0)
         self.network = network_of(table.info.name) if agent.guided else None
         self.count = 0
         self.sum = 0.0
@@ -210,7 +215,7 @@ class Search:
                 spent = time.monotonic() - start if budget.seconds else 0.0
                 if done >= budget.rounds or (done and budget.seconds and spent > budget.seconds) or self.agent.stop():
                     return self.ordered(root, moves, left)
-                self.dice = mix(dice, cycle)
+                self.luck = mix(dice, cycle)
                 world = worlds[cycle % len(worlds)]
                 if self.table.options[i] in world.options:
                     self.round(root.moves[moves[i]], world.options.index(self.table.options[i]), world.clone())
@@ -262,7 +267,9 @@ class Search:
         for i in tried(world.kind, self.table.options):
             if self.table.options[i] in world.options:
                 at = world.options.index(self.table.options[i])
-                found[moves[i]] = self.chance(Playout(self.rules, seat, None).after(world.clone(), at, 1))
+                plan: Plan = []
+                found[moves[i]] = self.chance(Playout(self.rules, seat, plan, throughout=True).after(world.clone(), at, 1))
+                root.moves.setdefault(moves[i], Edge()).plan = plan
         middle = sum(found.values()) / len(found) if found else 0.0
         for m, value in found.items():
             root.moves.setdefault(m, Edge()).bias = value - middle
@@ -270,28 +277,39 @@ class Search:
     def round(self, first: Edge, at: int, world: Game) -> None:
         """One world played on from that option, which is the first of the path."""
         until = world.turn + int(HORIZON)
+        self.when = (0, 0)
         seat = world.seat
         path: list[Step] = [(first, seat)]
         made: list[tuple[int, Move]] = [(seat, habit(world, world.options[at]))]
+        plan = first.plan
+        step = 0
+        choose(world, at)
         edge = first
         node: Node | None = None
-        choose(world, at)
-        if first.visits and not world.over:
+        if not world.over:
             node = first.after.setdefault((world.seat, world.kind), Node())
         for _ in range(LONGEST):
             if world.over or world.turn >= until:
                 break
             options = world.options
+            seat = world.seat
+            planned = -1
+            if step < len(plan) and seat == self.table.seat and plan[step][0] == world.kind and plan[step][1] in options:
+                planned = options.index(plan[step][1])
+                step += 1
+            elif len(options) > 1:
+                step = len(plan)
             if len(options) == 1 or world.kind in self.rules.payments:
                 choose(world, 0)
                 continue
-            seat = world.seat
             if node is None:
-                at = self.lightly(world)
+                at = planned if planned >= 0 else self.lightly(world)
             else:
-                at, edge = self.pick(node, [move(world, o) for o in options])
+                at, edge = self.pick(node, [move(world, o) for o in options], planned)
                 node.visits += 1
                 path.append((edge, seat))
+            if at != planned:
+                step = len(plan)
             made.append((seat, habit(world, options[at])))
             choose(world, at)
             if node is not None:
@@ -300,8 +318,8 @@ class Search:
                     node = edge.after.setdefault((world.seat, world.kind), Node())
         self.back(path, made, world)
 
-    def pick(self, node: Node, moves: Sequence[Move]) -> tuple[int, Edge]:
-        """What to try at a node: something new as long as there is room, else what has done well or was tried little."""
+    def pick(self, node: Node, moves: Sequence[Move], planned: int = -1) -> tuple[int, Edge]:
+        """What to try at a node: what was planned, something new as long as there is room, else what has done well or was tried little."""
         known: list[tuple[int, Edge]] = []
         new: list[int] = []
         for i, m in enumerate(moves):
@@ -312,8 +330,8 @@ class Search:
                 known.append((i, edge))
             if edge is not None:
                 edge.there += 1
-        if new and len(known) < WIDENING * math.sqrt(node.visits + 1):
-            at = new[self.roll(len(new))]
+        if new and len(known) < (WIDENING if planned < 0 else PLANNED) * math.sqrt(node.visits + 1):
+            at = planned if planned in new else new[self.roll(len(new))]
             edge = node.moves.setdefault(moves[at], Edge())
             edge.there = max(1, edge.there)
             return at, edge
@@ -328,9 +346,14 @@ class Search:
     def lightly(self, world: Game) -> int:
         """The usual thing, or any option: of two that come by chance the one that has done better."""
         options = world.options
+        turn, count = self.when
+        self.when = (turn, count + 1) if turn == world.turn else (world.turn, 0)
+        self.dice = mix(self.luck, self.when[0] << 10 | self.when[1])
         quiet = passive(options)
-        if (options[quiet] in NOTHING or world.kind in self.rules.active) and self.roll(1000) < 1000 * RESTING:
-            return len(options) - 1 if world.kind in self.rules.active else quiet
+        if world.kind in self.rules.active:
+            return len(options) - 1
+        if options[quiet] in NOTHING:
+            return quiet
         memory = self.agent._memory[world.seat]
         one, other = self.roll(len(options)), self.roll(len(options))
         if one == other:

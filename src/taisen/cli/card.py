@@ -280,8 +280,8 @@ def import_(
     from taisen.cli.imports import import_cards
 
     spoken = language(lang)
-    count, odd = import_cards(game_info(game), files, out, lambda cards: going_on(cards, spoken, WRITING))
-    for ja, en in odd:
+    count, odd, unread = import_cards(game_info(game), files, out, lambda cards: going_on(cards, spoken, WRITING))
+    for ja, en in [*odd, *unread]:
         typer.echo(ja if spoken == "ja" else en, err=True)
     if out is not None:
         left = (f"({len(odd)}行は除きました)", f" ({len(odd)} rows left out)") if odd else ("", "")

@@ -19,14 +19,16 @@ from taisen.saving import write_atomic
 
 
 def import_cards(info: GameInfo, files: Sequence[Path], out: Path | None,
-                 watched: Callable[[Sequence[CardData]], Iterable[CardData]] = iter) -> tuple[int, list[tuple[str, str]]]:
-    """Write the cards of these files as one card file (to the screen without `out`); how many they are, and what is wrong with
-    the rows that are left out. watched: goes through the cards, and shows how far it is."""
+                 watched: Callable[[Sequence[CardData]], Iterable[CardData]] = iter
+                 ) -> tuple[int, list[tuple[str, str]], list[tuple[str, str]]]:
+    """Write the cards of these files as one card file (to the screen without `out`); how many they are, what is wrong with
+    the rows that are left out, and which parts were not read. watched: goes through the cards, and shows how far it is."""
     if info.files.import_cards is None:
         raise no_importer(info)
     cards: dict[str, CardData] = {}
     traits: dict[str, str] = {}
     odd: list[tuple[str, str]] = []
+    unread: list[tuple[str, str]] = []
     words: list[tuple[Rewording, str]] = []
     for file in files:
         source = read_text(file, ("カードのデータ", "cards of another software"))
@@ -45,9 +47,11 @@ def import_cards(info: GameInfo, files: Sequence[Path], out: Path | None,
         cards |= {c.id: c for c in found.cards}
         traits |= found.traits
         odd += [(f"{file}:{ja}", f"{file}: {en}") for ja, en in found.odd]
+        if found.unread is not None:
+            unread.append((f"{file}:{found.unread[0]}", f"{file}: {found.unread[1]}"))
     odd += give_wordings(cards, words, ())
     put(out, write_cards(info, watched(list(cards.values())), traits))
-    return len(cards), odd
+    return len(cards), odd, unread
 
 
 def import_decks(info: GameInfo, file: Path, out: Path | None, card_files: Sequence[Path],

@@ -113,6 +113,8 @@ class Imported:
     traits: Mapping[str, str] = field(default_factory=dict)
     odd: Sequence[Words] = ()
     """What is wrong with the rows that are left out: sentences in Japanese and English."""
+    unread: Words | None = None
+    """Which parts of the cards were not read, in one sentence."""
 
 
 @dataclass(frozen=True, slots=True)

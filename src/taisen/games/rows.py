@@ -5,8 +5,9 @@ import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, NoReturn
 
+from taisen.asked import Asked
 from taisen.errors import TaisenError
-from taisen.games.forms import DeckRow, DeckWriter, Imported
+from taisen.games.forms import DeckRow, DeckWriter, Imported, Words
 from taisen.games.info import CardData
 from taisen.written import ESCAPED, half, has_half
 
@@ -168,20 +169,35 @@ def gather(rows: Iterable[Row | Refused], whole_card: Callable[[str, Row], CardD
     cards: dict[str, CardData] = {}
     traits: dict[str, str] = {}
     problems: list[Refused] = []
+    unread: dict[str, int] = {}
     for row in rows:
         try:
             if isinstance(row, Refused):
                 raise row
-            card = card_of(row, whole_card)
+            asked = Asked(row)
+            card = card_of(asked, whole_card)
             if card.id in cards:
                 raise Refused(f"{card.id}が2回あります。", f"{card.id} is there twice.")
             cards[card.id] = card
-            traits |= trait_words(row)
+            traits |= trait_words(asked)
+            for key in asked.unread():
+                unread[key] = unread.get(key, 0) + 1
         except Refused as problem:
             problems.append(problem)
     if not cards:
         refuse_all(problems)
-    return Imported(tuple(cards.values()), traits, tuple([(p.ja, p.en) for p in problems]))
+    return Imported(tuple(cards.values()), traits, tuple([(p.ja, p.en) for p in problems]), left_unread(unread))
+
+
+def left_unread(keys: Mapping[str, int]) -> Words | None:
+    """What no card of this game has, of how many cards: a word that is written otherwise would be missed silently."""
+    if not keys:
+        return None
+    listed = sorted(keys.items(), key=lambda found: (-found[1], found[0]))
+    more = len(listed) - MOST
+    ja = "、".join([f"{key}({n}枚)" for key, n in listed[:MOST]]) + (f"ほか{more}種" if more > 0 else "")
+    en = ", ".join([f"'{key}' (of {n})" for key, n in listed[:MOST]]) + (f" and {more} more" if more > 0 else "")
+    return (f"読まなかった項目があります:{ja}。", f"These parts of cards were not read: {en}.")
 
 
 def card_of(row: Row, whole_card: Callable[[str, Row], CardData]) -> CardData:
@@ -247,10 +263,10 @@ def name_of(i: str, row: Row) -> str:
     return name
 
 
-def text_of(i: str, row: Row, key: str, words: tuple[str, str]) -> str:
+def text_of(i: str, row: Row, key: str, words: tuple[str, str], rows: Sequence[Any] | None = None) -> str:
     """A paragraph for each under the key, or the row's one text. What is there in English only is kept as it is: it cannot be
-    read, and must not be lost. words: what lacks its text, in both languages."""
-    said: Sequence[Any] = row.get(key) or ()
+    read, and must not be lost. words: what lacks its text, in both languages. rows: what stands under the key, looked at already."""
+    said: Sequence[Any] = (row.get(key) if rows is None else rows) or ()
     texts = [a.get("text") or a.get("text_en") for a in said] if said else [row.get("text") or ""]
     if not all(isinstance(t, str) for t in texts):
         raise Refused(f"{i}の{words[0]}にテキストがありません。", f"{i} has {words[1]} without a text.")

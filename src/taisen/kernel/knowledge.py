@@ -51,7 +51,7 @@ from taisen.kernel.names import (
 )
 from taisen.kernel.procedure import reask
 from taisen.kernel.sight import one_sided, sees, sees_place
-from taisen.kernel.state import ALL_ZONES, Card, Derived, Game, Record
+from taisen.kernel.state import FULLY, PERHAPS, Card, Derived, Game, Record
 from taisen.kernel.things import zone_index
 
 UNKNOWN: Final = -1
@@ -414,17 +414,27 @@ def hidden_from(g: Game, seat: int) -> list[list[int]]:
     """By owner and lot: the instances whose faces the seat does not know, in the order of the places where they lie."""
     out: dict[tuple[int, int], list[int]] = {(s, 0): [] for s in range(g.seats)}
     rules = g.rules
+    cards = g.cards
+    defs = g.lib.defs
     known = g.shown[seat] | g.knows[seat]
     for index in range(len(g.zones)):
         hidden = closed_to(g, seat, index)
         shut = g.lib.sided and rules.other_shut >> index % rules.count & 1 == 1
+        owner = lot = -1
+        found: list[int] = []
         for r in g.zones[index]:
             i = r & ID
-            c = g.cards[i]
+            c = cards[i]
+            if not hidden and not shut and not c.down:
+                continue
             if (shut and one_sided(g, seat, i)) or ((not sees_place(g, seat, c) if c.down else hidden) and not known >> i & 1):
                 # Everybody knows of a token that it is one, though perhaps not which.
-                lot = TOKENS if g.lib.defs[g.face[i]].token else rules.lot(g, i)
-                out.setdefault((c.owner, lot), []).append(i)
+                sort = TOKENS if defs[g.face[i]].token else rules.lot(g, i)
+                if sort != lot or c.owner != owner:
+                    # Most of a zone are of one sort.
+                    lot, owner = sort, c.owner
+                    found = out.setdefault((owner, lot), [])
+                found.append(i)
     return [out[k] for k in sorted(out)]
 
 
@@ -533,15 +543,26 @@ def faces_then(past: Game, face: list[int]) -> list[int]:
 
 
 def put_faces(g: Game, face: list[int], rng: int) -> None:
+    was = g.face
     g.face = face
     # Chance is another, and no secret: whoever holds the world may follow it.
     g.rng = rng_next(rng)
     g.key = b""
-    g.stale = 1
     g.cache = {}
     g.cache_before = {}
-    g.stale_voices = ALL_ZONES
-    g.heaps = [None] * len(g.heaps)
+    doubtful = bool(g.tangled)
+    for index in range(len(g.zones)):
+        for r in g.zones[index]:
+            if face[r & ID] != was[r & ID]:
+                g.stale_voices |= 1 << index
+                g.heaps[index] = None
+                doubtful |= g.rules.played >> index % g.rules.count & 1 == 1
+                break
+    # Where no card in play is another, the same effects go on; who listens may be others.
+    if doubtful:
+        g.stale = FULLY
+    elif not g.stale:
+        g.stale = PERHAPS
     # That a seat could only pass was true of the cards it really held.
     g.quiet = [-1] * g.seats
     g.poor = [-1] * g.seats

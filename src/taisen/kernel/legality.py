@@ -31,8 +31,10 @@ def own_activated(g: Game, seat: int, what: int) -> bool:
 
 def activated_by(g: Game, seat: int, key: int) -> bool:
     """The same of an ability's key; -1: none."""
+    if key < 0:
+        return False
     c = g.cards[key >> HOLDER_SHIFT & ID]
-    if key < 0 or c.seat != seat:
+    if c.seat != seat:
         return False
     a = g.lib.abilities[key & ABILITY]
     return a.kind == A_ACTIVATED and bool(a.zones >> c.zone & 1)

@@ -321,7 +321,8 @@ def import_cards(body: Body) -> Json:
         return {"text": text, "count": len(found)}
     imported = info.files.import_cards(text)
     return {"text": write_cards(info, imported.cards, imported.traits), "count": len(imported.cards),
-            "odd": [said(ja, en) for ja, en in imported.odd]}
+            "odd": [said(ja, en) for ja, en in imported.odd],
+            "unread": said(*imported.unread) if imported.unread is not None else None}
 
 
 # ---- decks

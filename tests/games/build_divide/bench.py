@@ -5,8 +5,10 @@ import hashlib
 from collections.abc import Sequence
 from typing import Any, Final
 
+from taisen.asking import Option
 from taisen.games.info import CardData, Piece
 from taisen.scenario import Position
+from taisen.scenario.pieces import Refused, What
 
 COLOURS: Final = ("black", "blue", "white", "red")
 MOST: Final = 300
@@ -67,6 +69,20 @@ def always(text: str) -> str:
 
 class Table(Position):
     """A position in which nothing goes by unseen unless a test says otherwise."""
+
+    def _answer(self, wanted: str, option: Option | None, card: What | None = None) -> Position:
+        # What a test does must be offered: that it is not is what the test has found out.
+        assert option is not None, str(self._refused(wanted, card))
+        return super()._answer(wanted, option, card)
+
+    def pass_until(self, *, phase: str | None = None, kind: str | None = None, seat: int | None = None, turn: int | None = None) -> Position:
+        missed = ""
+        try:
+            super().pass_until(phase=phase, kind=kind, seat=seat, turn=turn)
+        except Refused as error:
+            missed = error.en
+        assert not missed, missed
+        return self
 
     def energy(self, seat: int, *colours: str, count: int = 1, down: bool = False, bowed: bool = False) -> Table:
         for one in colours or ("",):

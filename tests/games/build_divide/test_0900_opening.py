@@ -141,6 +141,24 @@ def test_an_assault_territory_opens_onto_the_field_as_a_unit() -> None:
     assert "Ruin" in t.options()
 
 
+def numbers_shown(t: Table, name: str) -> list[int]:
+    """Power and hit of a card as the table shows them to its player."""
+    view = t.game.view(0)
+    card = next(c for cards in view.zones.values() for c in cards if c.definition is not None and c.definition.name.startswith(name))
+    return [card.nums[x] for x in ("power", "hit") if x in card.nums]
+
+
+@rule(MINE, "1406-1a", "1406-1b")
+def test_a_territory_has_power_and_hit_only_while_it_is_a_unit() -> None:
+    for text, shown in ((ASSAULT, [7000, 2]), ("", [])):
+        t = ready(opened=text, power=7000, hit=2)
+        t.put(0, "hand", ace("Hero", "Storm", cost=5))
+        t.start()
+        assert numbers_shown(t, "Ruin") == []
+        t.act("play", "Hero").to("open").choose("Ruin")
+        assert numbers_shown(t, "Ruin") == shown
+
+
 @rule(MINE, "1406-2", "1303-5")
 def test_it_goes_back_closed_instead_of_leaving() -> None:
     t = ready(energy=6, opened=ASSAULT, power=7000, hit=2)

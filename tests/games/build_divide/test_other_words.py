@@ -396,6 +396,99 @@ def test_an_ace_is_called_by_its_subtype() -> None:
     assert [t.value(x, "power") for x in ("Plain", "Chief", "Page", "Rival")] == [5000, 6000, 5000, 5000]
 
 
+def test_as_often_as_cards_were_discarded() -> None:
+    t = battle(unit("Knight", "⁅自⁆このユニットがアタックした時、手札を2枚まで捨てる。捨てたカード1枚につき、カードを2枚引く。"))
+    t.put(0, "hand", unit("A"), unit("B"), unit("C"))
+    t.start()
+    t.attack("Knight").settle("choose")
+    t.choose("A").choose("B").settle()
+    assert t.names("discard") == ["A", "B"] and len(t.told("draw")) == 4
+
+
+@pytest.mark.parametrize(("seat", "lost"), [(1, 1), (0, 0)])
+def test_a_hand_is_looked_at_and_one_of_it_is_discarded(seat: int, lost: int) -> None:
+    t = table(energy=1)
+    t.put(0, "hand", command("Peek", "相手の手札を見る。その中からコマンドカードを1枚選び、捨てる。"))
+    t.put(seat, "hand", command("Plan"), command("Plot"), unit("Ward", cost=9))
+    t.start()
+    t.act("play", "Peek").pass_until_empty()
+    if lost:
+        assert t.seat == 0 and t.may("choose") == ["Plan", "Plot"]
+        t.choose("Plan")
+    assert len(t.told("discard")) == lost and (not lost or t.zone(1, "grave") == ["Plan"])
+
+
+def test_by_chance_nobody_chooses() -> None:
+    found = set()
+    for seed in range(12):
+        t = table(energy=1, seed=seed)
+        t.put(0, "hand", command("Gust", "相手の手札を無作為に1枚捨てる。"))
+        t.put(1, "hand", unit("A", cost=9), unit("B", cost=9))
+        t.start()
+        t.act("play", "Gust").pass_until_empty()
+        assert not t.state.pile and len(t.told("discard")) == 1
+        found |= set(t.names("discard"))
+    assert found == {"A", "B"}
+
+
+def test_while_something_is_so_a_permanent_ability_holds() -> None:
+    t = table()
+    t.put(0, "field", unit("Knight", always("あなたの白のユニットがいる間、このユニットのパワーを+1000する。")), unit("Page", color="white"))
+    t.put(1, "field", unit("Foe", always("あなたの白のユニットがいる間、このユニットのパワーを+1000する。")))
+    t.start()
+    assert t.value("Knight", "power") == 6000 and t.value("Foe", "power") == 5000
+
+
+def test_searching_and_putting_into_play() -> None:
+    t = table(energy=1)
+    t.put(0, "deck", unit("Giant", cost=5), unit("Imp", cost=2))
+    t.put(0, "hand", command("Call", "あなたの山札からコスト3以下のユニットカードを1枚まで探し、登場させ、山札をシャッフルする。"))
+    t.start()
+    t.act("play", "Call").pass_until_empty()
+    assert t.may("choose") == ["Imp"]
+    t.choose("Imp")
+    assert t.names("enter") == ["Imp"] and t.told("shuffle")
+
+
+@rule(MINE, "804-13")
+@pytest.mark.parametrize(("who", "power", "drawn"), [("あなた", 5000, 1), ("相手", 5000, 1), ("あなた", 4000, 0)])
+def test_a_tie_is_one_of_the_players_too(who: str, power: int, drawn: int) -> None:
+    t = battle(unit("Knight", auto(f"{who}がバトルに引き分けた", DRAW), power=9000), unit("Foe", power=power), resting=True)
+    t.put(0, "field", unit("Page", power=5000))
+    t.idle().start()
+    t.attack("Page", "Foe").settle()
+    assert len(t.told("draw")) == drawn
+
+
+@rule(MINE, "523-1")
+@pytest.mark.parametrize(("words", "text", "drawn"), [
+    ("あなたの手札からカードが捨てられた", "手札を1枚捨てる。", 1), ("あなたの手札からカードが捨てられた", "相手は手札を1枚捨てる。", 0),
+    ("あなたが手札を捨てた", "手札を2枚捨てる。", 2), ("相手の手札が捨てられた", "相手は手札を1枚捨てる。", 1),
+    ("相手の手札が捨てられた", "手札を1枚捨てる。", 0)])
+def test_discarding_triggers_by_whose_hand_it_was(words: str, text: str, drawn: int) -> None:
+    t = table(energy=1)
+    t.put(0, "field", unit("Knight", auto(words, DRAW)))
+    t.put(0, "hand", command("Waste", text), unit("A", cost=9), unit("B", cost=9))
+    t.put(1, "hand", unit("C", cost=9))
+    t.start()
+    t.act("play", "Waste").pass_until_empty()
+    while t.kind != "priority" or t.state.pile:
+        t.choose(t.asked.options[0].label()).pass_until_empty()
+    assert len(t.told("draw")) == drawn
+
+
+@rule(MINE, "527-2")
+@pytest.mark.parametrize(("words", "drawn"), [("あなたの手札にあるカード", 1), ("あなたの山札にあるカード", 0),
+                                              ("あなたの手札にあるコマンドカード", 0)])
+def test_where_a_card_lay_that_drops(words: str, drawn: int) -> None:
+    t = table(energy=1)
+    t.put(0, "field", unit("Knight", auto(f"{words}がドロップした", DRAW)))
+    t.put(0, "hand", command("Waste", "手札を1枚捨てる。"), unit("A", cost=9))
+    t.start()
+    t.act("play", "Waste").pass_until_empty()
+    assert len(t.told("draw")) == drawn
+
+
 @rule(MINE, "312-2", "1204-2f")
 @pytest.mark.parametrize(("printed", "meant"), [
     ("⁅自動⁆このユニットが登場した時、スカウト2する。(山札を上から2枚見て、\n望む枚数を下に置く。)",

@@ -93,10 +93,11 @@ def test_a_skipped_stop_is_a_pass_and_recorded() -> None:
 @rule(MINE, "706-2a")
 def test_a_face_down_card_that_can_be_played_is_never_passed_over() -> None:
     says = "あなたのライフがレッドゾーンなら、伏せられたこのカードをプレイできる。\nカードを1枚引く。"
-    for cost, asked in ((0, [("priority", "end")]), (9, [])):
+    for cost, asked in ((0, True), (9, False)):
         for turn in (0, 1):
             t = table("end", turn=turn, pause_at="")
             t.put(0, "life", unit("Life", cost=9), count=5)
             t.put(0, "set", command("Trap", says, cost=cost))
             t.start()
-            assert stops_at(t, 0) == asked
+            # Where nothing can be done in the end phase this is the next turn already.
+            assert (("priority", "end") in stops_at(t, 0)) == asked

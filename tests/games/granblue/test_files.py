@@ -52,6 +52,15 @@ def test_cards_line_by_line() -> None:
     assert found.cards == CARDS and found.traits == {"ヒューマン": "Human"} and not found.odd
 
 
+def test_parts_that_no_card_of_the_game_has_are_told_of() -> None:
+    """A word written otherwise (`race` for `tags`) would be missed silently."""
+    assert import_cards(jsonl(LEADER, SUMMON)).unread is None
+    found = import_cards(jsonl(LEADER | {"race": "ヒューマン"}, SUMMON | {"race": "", "cost": 2, "image": "x"}))
+    assert found.cards == CARDS and not found.odd and found.unread is not None
+    assert found.unread[1] == "These parts of cards were not read: 'cost' (of 1), 'image' (of 1), 'race' (of 1)."
+    assert found.unread[0] == "読まなかった項目があります:cost(1枚)、image(1枚)、race(1枚)。"
+
+
 def test_imported_cards_are_written_and_read_again(tmp_path: Path) -> None:
     file = tmp_path / "cards.toml"
     file.write_text(write_cards(info(), CARDS, {"ヒューマン": "Human"}), encoding="utf8")

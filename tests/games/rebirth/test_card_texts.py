@@ -596,6 +596,17 @@ def test_among_what_has_just_been_moved() -> None:
     assert t.zone(t.me, HAND) == ["甲"]
 
 
+@rule("rebirth", "1.3.4")
+def test_what_both_players_have_chosen_goes_its_way_once() -> None:
+    t, ref = speaking("あなたは自分のデッキの上から１枚控え室に置く。", character("番", "【自】【メンバー】【ターン１】：あなたのカードがデッキから"
+                      "控え室に置かれた時、各プレイヤーはその中から１枚選び、手札に戻す。"), character("甲"))
+    t.lay(t.me, "番", MEMBER_2)
+    t.stack(t.me, "甲")
+    t.say(ref)
+    t.until(K_MAIN, prefer=(YES,))
+    assert (t.zone(t.me, HAND), t.count(t.me, WAITING_ROOM)) == (["甲"], 0)
+
+
 # ---- 4.5.5 face down
 HIDES = "【起】【メンバー】：［エネ１］あなたはこのキャラを" \
     "コスト３でATK４/DEF８の〔霧〕で『幻』のキャラとして裏向きにし、このターン終了時、表向きにする。"

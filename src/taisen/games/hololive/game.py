@@ -38,7 +38,7 @@ from taisen.games.hololive.text.cardbook import build_library
 from taisen.games.info import Files, GameInfo, Positions, Table, Telling, Worth
 from taisen.kernel import question
 
-RULES_VERSION: Final = 5
+RULES_VERSION: Final = 6
 """Raised by tools/rules_version.py when games come out otherwise than before."""
 
 INFO: Final = GameInfo(

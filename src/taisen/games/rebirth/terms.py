@@ -112,7 +112,8 @@ LAYERS: Final = 3
 
 # ---- what effects forbid a card, as bits of Derived.cannot
 CANNOT: Final = {"attack": 0, "support": 1, "stand": 2, "be_chosen": 3, "retire": 4, "partner_attack": 5, "be_partner_attacked": 6,
-                 "be_chosen_by_opponent": 7, "be_chosen_by_opponents_character": 8, "be_passed_over": 9}
+                 "be_chosen_by_opponent": 7, "be_chosen_by_opponents_character": 8, "be_passed_over": 9,
+                 "be_put_member_but_by_effect": 10}
 
 # ---- events: what happens, with the sentence of the log. {who} player, {card} the thing, {n} number, {source} cause
 DRAW: Final = 0

@@ -204,9 +204,16 @@ class Body(Choices[Low, Heard, Read]):
         """One of several, chosen when the instruction is reached."""
         if [x for x in self.code if isinstance(x, ops.ChooseModes)]:
             raise self.unknown(s)
+        self.ask_modes(s)
+        self.options(s.options)
+
+    def ask_modes(self, s: t.Modes) -> None:
         self.code.append(ops.ChooseModes(s.choose, len(s.options), s.upto, tuple([() for _ in s.options])))
+
+    def options(self, options: tuple[t.Steps, ...]) -> None:
+        """Those of them that were chosen, in their order."""
         last = self.scope.last
-        for i, steps in enumerate(s.options):
+        for i, steps in enumerate(options):
             gate = ops.UnlessMode(i)
             self.code.append(gate)
             self.scope.last = last
@@ -289,6 +296,18 @@ class Body(Choices[Low, Heard, Read]):
         return self.multiplier(by, self.unknown).steps(steps)
 
     # ---- from now on, and later
+    def by_chance(self, noun: t.Noun | None, at: object) -> Group:
+        """無作為に: which of them it is chance says, and who carries it out looks at none."""
+        if not isinstance(noun, t.Pick) or noun.least != noun.most or not isinstance(noun.of, t.Things):
+            raise self.unknown(at)
+        first = len(self.code)
+        group = self.take(noun)
+        picks = [x for x in self.code[first:] if isinstance(x, ops.Pick)]
+        if len(picks) != 1:
+            raise self.unknown(at)
+        picks[0].at_random, picks[0].search, picks[0].looks = True, False, False
+        return group
+
     def begin(self, changes: list[Change], group: Group | None, words: Group | None, until: int) -> None:
         """Changes begin, on what is named now or on whatever the words name; what is in force as a replacement, by itself."""
         plain = tuple([c for c in changes if c.shield() < 0])

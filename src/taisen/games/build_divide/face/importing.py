@@ -58,7 +58,7 @@ def whole_card(i: str, row: Row) -> CardData:
     if kind is None:
         raise Refused(f"{i}の種類「{row['type']}」は知りません。", f"{i} is of the unknown type '{row['type']}'.")
     name = name_of(i, row)
-    text = text_of(i, {**row, "effects": rows_in(i, row, "effects")}, "effects", ("効果", "an effect"))
+    text = text_of(i, row, "effects", ("効果", "an effect"), rows_in(i, row, "effects"))
     pieces = [Piece(part, word_in(i, one, "name"), word_in(i, one, "name_en") or word_in(i, one, "name"), text_of(i, one, "", words))
               for part, words in ((OPEN_PIECE, ("開放面", "an open face")), (UNIT_PIECE, ("ユニット面", "a unit face")))
               for one in rows_in(i, row, part)]

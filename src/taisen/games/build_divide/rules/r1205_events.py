@@ -45,6 +45,7 @@ from taisen.games.build_divide.terms import (
     OPEN,
     PLAY,
     PLAYER_LOST_BATTLE,
+    PLAYER_TIED,
     PLAYER_WON,
     RED_ZONE,
     REMOVE,
@@ -96,9 +97,10 @@ HAPPENING: Final[dict[str, tuple[int, ...]]] = {
                                                 "hurt": (CHECK,), "would_hurt": TO_PLAYERS, "red_zone": (RED_ZONE,), "deals": (DAMAGE,),
     "deals_player": TO_PLAYERS,
     "attached": (ATTACH,), "set": (SET_DOWN,), "skill": (SKILL_USED,), "wins_battle": (PLAYER_WON,), "loses_battle": (PLAYER_LOST_BATTLE,),
+    "ties_battle": (PLAYER_TIED,),
     "keyword": (BY_KEYWORD,), "drew_by_keyword": (BY_KEYWORD,), "removed": (REMOVE,),
 }
-BY_PLAYERS: Final = ("draws", "plays", "hurt", "would_hurt", "wins_battle", "loses_battle", "red_zone", "drew_by_keyword")
+BY_PLAYERS: Final = ("draws", "plays", "hurt", "would_hurt", "wins_battle", "loses_battle", "ties_battle", "red_zone", "drew_by_keyword")
 
 
 @final

@@ -3,18 +3,29 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from taisen.games.build_divide.terms import CANNOT, LAYER_FACTS, LAYER_GIVE, LAYER_NUMBERS, LAYER_TAKE, UNIT, book
+from taisen.games.build_divide.terms import (
+    CANNOT,
+    HIT,
+    LAYER_FACTS,
+    LAYER_GIVE,
+    LAYER_NUMBERS,
+    LAYER_TAKE,
+    POWER,
+    UNIT,
+    book,
+)
 from taisen.kernel import layers
 from taisen.kernel.continuous import derived
 from taisen.kernel.effects import changes
 from taisen.kernel.effects.changes import CountedRule, number_of
-from taisen.kernel.effects.values import READS_ABILITIES
+from taisen.kernel.effects.values import READS_ABILITIES, READS_KIND
 from taisen.kernel.ledger import data, patch, uphold
 from taisen.kernel.lowered import Change, Number
 from taisen.kernel.names import EMPTY, SEAT
 from taisen.kernel.rulings import rulings
 from taisen.kernel.state import Derived, Effect, Game, Record
 
+OF_UNITS: Final = 1 << POWER | 1 << HIT
 LAYERS: Final = changes.Layers(LAYER_GIVE, LAYER_FACTS, LAYER_NUMBERS, CANNOT)
 
 
@@ -104,9 +115,22 @@ def forbidden(g: Game, ref: int, action: str) -> bool:
     return d.cannot != 0 and bool(d.cannot >> CANNOT[action] & 1)
 
 
+@final
+class AsUnit(Change):
+    """1406-1a: the card is a unit besides what it is, and has its printed power and hit; 1406-1b: it has them only then."""
+
+    def __init__(self) -> None:
+        self.layer = LAYER_FACTS
+        self.writes = READS_KIND | OF_UNITS
+        self.local = True
+
+    def apply(self, g: Game, e: Effect, index: int, ref: int, d: Derived) -> None:
+        d.kind |= UNIT
+        d.has |= OF_UNITS
+
+
 def as_unit() -> Change:
-    """1406-1a: the card is a unit besides what it is."""
-    return changes.Become(LAYER_FACTS, UNIT)
+    return AsUnit()
 
 
 uphold(book, "1208-1", "1208-1a", by=layers.derive_all, at=__name__, en="What a card is now is found from what is printed, layer by layer.",

@@ -22,6 +22,7 @@ from taisen.games.build_divide.terms import (
     COST,
     CREST_FACT,
     FIELDS,
+    HIT,
     ICONS_PIECE,
     IDENTITY_FACT,
     KINDS,
@@ -29,6 +30,7 @@ from taisen.games.build_divide.terms import (
     OF_COST,
     OPEN_PIECE,
     OPEN_SIDE,
+    POWER,
     RUBY_FACT,
     SUBTYPE_FACT,
     TITLE_FACT,
@@ -111,6 +113,8 @@ def open_side(lib: Library, card: CardData) -> CardDef:
     """319-2: the face with the cost."""
     piece = next((p for p in card.pieces if p.part == OPEN_PIECE), Piece(OPEN_PIECE, card.name))
     nums, has = priced(card)
+    # 1406-1b: power and hit are those of the unit that it may become.
+    has &= ~(1 << POWER | 1 << HIT)
     d = CardDef(card.id + OPEN_SIDE, piece.name or card.name, KINDS["territory"], frozenset(facts(card, True)), nums, has)
     d.name_en = piece.name_en or card.name_en or d.name
     lower(lib, d, card, [piece])

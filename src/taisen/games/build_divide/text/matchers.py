@@ -1,6 +1,7 @@
 """Events of texts into matchers."""
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from taisen.games.build_divide.rules.r1205_events import BY_PLAYERS, HAPPENING, TIMINGS, EventMatcher
@@ -19,6 +20,8 @@ DONE_BY: Final = {"bright": KW_BRIGHT, "graduate": KW_GRADUATE, "cohesion": KW_C
 STILL: Final = ("rested", "stood", "attack", "block", "blocked", "battle", "unblocked", "won", "damaged", "attack_end", "battle_end", "opened",
                 "closed")
 """Events of what stays where it is: a unit is one on the field (401-7)."""
+
+STAYING: Final = (*STILL, "turned_down", "turned_up", "attached")
 
 
 def parted_event(event: t.Event) -> tuple[t.Event, ...]:
@@ -45,6 +48,7 @@ def lower_event(event: t.Event, read: Reader) -> EventMatcher:
         m.object = read.anywhere(event.subject.tests[0].noun)
     elif event.verb in HAPPENING:
         m = EventMatcher(event.verb, HAPPENING[event.verb])
+        event = out_of(m, event, read)
         if event.verb in BY_PLAYERS:
             if not isinstance(event.subject, t.Player):
                 raise unknown(event)
@@ -56,6 +60,18 @@ def lower_event(event: t.Event, read: Reader) -> EventMatcher:
         raise unknown(event)
     m.whose = TURNS[event.whose]
     return m
+
+
+def out_of(m: EventMatcher, event: t.Event, read: Reader) -> t.Event:
+    """Where a thing that moves is said to lie it lay before: its zone is where it comes from."""
+    subject = event.subject
+    if not isinstance(subject, t.Things) or subject.zone in ("", "field", "resolution") or event.verb in STAYING:
+        return event
+    if event.verb in ("enter", "dropped") and not event.origin:
+        m.origins = 1 << read.zone(subject.zone)
+    elif event.verb != "discarded" or subject.zone != "hand":
+        raise unknown(event)
+    return replace(event, subject=replace(subject, zone=""))
 
 
 def about(m: EventMatcher, event: t.Event, read: Reader) -> None:

@@ -244,9 +244,11 @@ def discard(body: Body, s: t.Do) -> None:
     if is_auras(s.objects):
         discard_auras(body, s)
         return
-    body.only(s, "objects")
+    body.only(s, "objects", "manner")
+    if s.manner not in ("", "random"):
+        raise unknown(s)
     spoken = body.scope.spoken[:]
-    group = body.take(s.objects)
+    group = body.by_chance(s.objects, s) if s.manner else body.take(s.objects)
     add(body, ops.Put(DISCARD, group, NConst(0), body.scope.slot(), ops.NO_ORDER))
     done(body, "discard", "card", "grave")
     if "target" in body.scope.deeds:
@@ -305,6 +307,10 @@ def look(body: Body, s: t.Do) -> None:
     """508"""
     body.only(s, "objects")
     noun = s.objects
+    if isinstance(noun, t.Every) and noun == t.Every(t.Things("card", "opponent", "hand")):
+        add(body, ops.Look(LOOK, body.reader().noun(noun.of), body.reader().noun(t.Player("you"))))
+        seen(body, s)
+        return
     if not isinstance(noun, t.TopOf) or noun.zone not in ("deck", "life") or noun.end != "top":
         raise unknown(s)
     add(body, ops.Look(LOOK, body.reader().noun(noun), body.reader().noun(t.Player("you"))))

@@ -44,7 +44,7 @@ def whole_card(i: str, row: Row) -> CardData:
         raise Refused(f"{i}の種類「{row['type']}」は知りません。", f"{i} is of the unknown type '{row['type']}'.")
     name = name_of(i, row)
     found = attributes(i, row)
-    text = text_of(i, {**row, "effects": rows_in(i, row, "effects")}, "effects", ("効果", "an effect"))
+    text = text_of(i, row, "effects", ("効果", "an effect"), rows_in(i, row, "effects"))
     return CardData(i, name, kind, numbers(i, kind, row), words_in(i, row, "tags"), text, name_en=word_in(i, row, "name_en") or name,
                     flavour=word_in(i, row, "flavour"), flavour_en=word_in(i, row, "flavour_en"), rarity=word_in(i, row, "rarity"),
                     facts={"attribute": found} if found else {}, pieces=tuple(pieces(i, row)))

@@ -6,7 +6,17 @@ from typing import Final, final
 from taisen.games.rebirth.rules.r04_moving import vacant
 from taisen.games.rebirth.rules.r08_battle import attacked, attacker, current, supporter
 from taisen.games.rebirth.rules.r12_players import friends_of, opponents_of, players_of
-from taisen.games.rebirth.terms import AT_BLOCKED, AT_PARTNER, ENERGY, HAS_RECOMBO, IN_SLOTS, PARTNER, book
+from taisen.games.rebirth.terms import (
+    AT_BLOCKED,
+    AT_PARTNER,
+    COLOR,
+    ENERGY,
+    HAS_RECOMBO,
+    IN_SLOTS,
+    PARTNER,
+    TITLE,
+    book,
+)
 from taisen.games.rebirth.text.spelling import name_key
 from taisen.kernel.continuous import derived
 from taisen.kernel.effects.values import (
@@ -15,6 +25,7 @@ from taisen.kernel.effects.values import (
     READS_ABILITIES,
     READS_KIND,
     READS_NAME,
+    READS_TRAITS,
     YOU,
     fit_all,
 )
@@ -354,3 +365,43 @@ class NVacant(Number):
         for s in seats_for(g, r, self.whose):
             n += len(vacant(g, s))
         return n
+
+
+@final
+class TParity(Test):
+    """A number of the card is odd, or even; 0 is even, and a card without it is neither."""
+
+    def __init__(self, field: int, odd: bool) -> None:
+        self.field = field
+        self.odd = odd
+        self.reads = 1 << field
+        self.looks = 0
+        self.local = True
+
+    def holds(self, g: Game, r: Record, ref: int) -> bool:
+        d = derived(g, ref)
+        return bool(d.has >> self.field & 1) and (d.nums[self.field] % 2 == 1) == self.odd
+
+
+@final
+class TSeatFrom(Test):
+    """It is that of the player so many seats behind the one who carries it out; of nobody, where there are not so many."""
+
+    def __init__(self, after: int) -> None:
+        self.after = after
+
+    def holds(self, g: Game, r: Record, ref: int) -> bool:
+        return self.after < g.seats and g.card(ref).seat == (r.numbers[P_SEAT] + self.after) % g.seats
+
+
+@final
+class NAttributes(Number):
+    """How many different attributes there are among the cards (2.5)."""
+
+    def __init__(self, of: Group) -> None:
+        self.of = of
+        self.reads = of.reads | READS_TRAITS
+        self.looks = of.looks | LOOKS_PLACES
+
+    def value(self, g: Game, r: Record) -> int:
+        return len({a for x in self.of.facts(g, r) if x < SEAT for a in derived(g, x).traits if not a.startswith((COLOR, TITLE))})

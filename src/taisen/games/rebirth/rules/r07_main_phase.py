@@ -5,7 +5,7 @@ import sys
 from typing import Final
 
 from taisen.games.rebirth.rules.r04_moving import entry_of, in_slots, is_character, vacant
-from taisen.games.rebirth.rules.r04_zones import payable
+from taisen.games.rebirth.rules.r04_zones import forbidden, payable
 from taisen.games.rebirth.rules.r05_paying import pay_energy
 from taisen.games.rebirth.rules.r09_layers import ability_barred
 from taisen.games.rebirth.rules.r09_playing import can_pay, play_ability, play_card
@@ -77,6 +77,11 @@ def play_payable(g: Game, seat: int, ref: int) -> bool:
 @move.condition("7.4.2.2", en="It is the character in your own entry.", ja="自分のエントリーのキャラである。")
 def in_own_entry(g: Game, seat: int, ref: int) -> bool:
     return entry_of(g, seat) == ref and is_character(g, ref)
+
+
+@move.condition("1.3.3", en="No effect keeps it from being put among the members.", ja="メンバーに置くことを禁止されていない。")
+def may_move(g: Game, seat: int, ref: int) -> bool:
+    return not forbidden(g, ref, "be_put_member_but_by_effect")
 
 
 @move.condition("7.4.2.2", en="You have a vacant seat among your members.", ja="自分のメンバーに空席がある。", common=True)

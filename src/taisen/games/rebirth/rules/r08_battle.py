@@ -436,8 +436,8 @@ def damage_of(g: Game, a: Record) -> int:
     if a.numbers[AT_BLOCKED] and a.numbers[AT_BLOCKED] == attacked(g):
         return BLOCKED_DAMAGE
     if a.numbers[AT_AMOUNT]:
-        return damage_taken(g, attacked(g), a.numbers[AT_AMOUNT] - 1)
-    return damage_taken(g, attacked(g), max(0, derived(g, attacker(g)).nums[ATK]))
+        return damage_taken(g, attacked(g), a.numbers[AT_AMOUNT] - 1, attacker(g))
+    return damage_taken(g, attacked(g), max(0, derived(g, attacker(g)).nums[ATK]), attacker(g))
 
 
 uphold(book, "8.4.3.1", by=damage_of, at=__name__,

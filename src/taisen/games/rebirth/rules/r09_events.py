@@ -115,6 +115,9 @@ H_BY: Final = 6
 class EventMatcher(Matcher):
     """An event as a text names it."""
 
+    beside: Group | None = None
+    """Who supports then, where the text says so."""
+
     def __init__(self, verb: str, kinds: tuple[int, ...]) -> None:
         self.verb = verb
         self.kinds = kinds
@@ -210,6 +213,8 @@ class EventMatcher(Matcher):
         if by >= 0 or not source or not self.named(g, r, self.subject, source, -1):
             return False
         if self.partner_attack and NOTE_STRUCK << NOTE_SHIFT | part not in g.notes:
+            return False
+        if self.beside is not None and not self.named(g, r, self.beside, supporter(g), -1):
             return False
         return self.other is None or self.other.fits(g, r, part)
 

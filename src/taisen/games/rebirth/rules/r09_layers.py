@@ -17,11 +17,11 @@ from taisen.games.rebirth.terms import (
 from taisen.kernel import continuous, layers
 from taisen.kernel.continuous import derived
 from taisen.kernel.effects import changes
-from taisen.kernel.effects.changes import Rule
+from taisen.kernel.effects.changes import CountedRule, Rule, number_of
 from taisen.kernel.effects.values.words import READS_ABILITIES, READS_NAME, READS_TRAITS
 from taisen.kernel.ledger import data, uphold
 from taisen.kernel.lowered import Change, Group, Number
-from taisen.kernel.names import EMPTY, ID, NOTE_SHIFT, SEAT
+from taisen.kernel.names import A_KEYWORD, A_REPLACEMENT, A_STATIC, ABILITY, EMPTY, ID, NOTE_SHIFT, SEAT
 from taisen.kernel.rulings import rules_for, rulings
 from taisen.kernel.state import Derived, Effect, Game, Record
 
@@ -58,6 +58,38 @@ class LoseAbilities(Change):
 
     def apply(self, g: Game, e: Effect, index: int, ref: int, d: Derived) -> None:
         d.abilities = EMPTY
+
+
+@final
+class LoseAttributes(Change):
+    """The card has no attributes; its name stays."""
+
+    def __init__(self) -> None:
+        self.layer = LAYER_FACTS
+        self.writes = READS_TRAITS
+        self.local = True
+        self.sets = True
+
+    def apply(self, g: Game, e: Effect, index: int, ref: int, d: Derived) -> None:
+        d.traits = frozenset([x for x in d.traits if x.startswith((COLOR, TITLE))])
+
+
+@final
+class LoseStanding(Change):
+    """It has none of its permanent abilities; cancels, blockers and potential are such (11.4.1, 11.6.1, 11.8.1)."""
+
+    def __init__(self) -> None:
+        self.layer = LAYER_ABILITIES
+        self.writes = READS_ABILITIES
+        self.local = True
+        self.sets = True
+        self.abilities = True
+
+    def apply(self, g: Game, e: Effect, index: int, ref: int, d: Derived) -> None:
+        d.abilities = tuple([k for k in d.abilities if g.lib.abilities[k & ABILITY].kind not in PERMANENT])
+
+
+PERMANENT: Final = (A_STATIC, A_REPLACEMENT, A_KEYWORD)
 
 
 @final
@@ -112,6 +144,15 @@ class TakesDamage(Rule):
 
 
 @final
+class ChangesDamage(CountedRule):
+    """The damage that the card takes, from such a one, is so much more, or less."""
+
+    def __init__(self, number: Number, by: Group | None) -> None:
+        super().__init__(number)
+        self.by = by
+
+
+@final
 class SparkAgain(Rule):
     """A player's sparks come up once more."""
 
@@ -143,10 +184,13 @@ def ability_barred(g: Game, seat: int, kind: int, zone: int) -> bool:
     return False
 
 
-def damage_taken(g: Game, ref: int, amount: int) -> int:
-    """As much as is dealt, or as an effect says."""
+def damage_taken(g: Game, ref: int, amount: int, by: int) -> int:
+    """As much as is dealt, with what effects add to it, or as an effect says; never less than nothing."""
+    for e, i, c in rulings(g, ref):
+        if isinstance(c, ChangesDamage) and (c.by is None or c.by.fits(g, e.scope, by)):
+            amount += number_of(g, e, i, c.number)
     said = [c.number for c in rules_for(g, ref) if isinstance(c, TakesDamage)]
-    return min([amount, *said])
+    return min([max(0, amount), *said])
 
 
 def sparks_again(g: Game, seat: int) -> int:

@@ -17,13 +17,13 @@ from taisen.games.rebirth.terms import DRAW, book
 from taisen.games.rebirth.text.choices import Choices
 from taisen.games.rebirth.text.lasting import lower_lasting
 from taisen.games.rebirth.text.matchers import lower_event
-from taisen.games.rebirth.text.phrases import Multiplier, counted_as, kept_at_end, own_of, unknown
+from taisen.games.rebirth.text.phrases import Multiplier, counted_as, counted_in, kept_at_end, own_of, unknown
 from taisen.games.rebirth.text.scope import PERSONS
 from taisen.games.rebirth.text.verbs import VERBS
 from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.values import YOU, CDid, CFits
-from taisen.kernel.effects.walking import nodes
+from taisen.kernel.effects.walking import nodes, rewrite
 from taisen.kernel.ledger import uphold
 from taisen.kernel.lowered import Ability, Condition, Group, Instruction, Matcher
 from taisen.text.lowering import phrases
@@ -39,6 +39,13 @@ class Body(Choices):
     multiplier: ClassVar[type[phrases.Multiplier]] = Multiplier
     beside: ClassVar[tuple[type[Instruction], ...]] = (own.Keep, own.Follow, ops.HideAgain)
     foreseen: ClassVar[tuple[type[Instruction], ...]] = (own.ChooseAll, own.ToMember, ops.Put, own.PayEnergy)
+
+    counting: t.Count | None = None
+    """What was counted last: a number said alone is of that."""
+
+    def for_each(self, s: t.ForEach) -> None:
+        self.counting = counted_in(s.number) or self.counting
+        super().for_each(s)
 
     def hears(self, event: t.Event, condition: t.Condition | None) -> Matcher:
         if condition is not None:
@@ -168,6 +175,9 @@ class Body(Choices):
 
     def condition(self, c: t.Condition) -> Condition:
         """A condition, and what it asks for: その… may mean it, where nothing else was spoken of."""
+        if self.counting is not None:
+            c = rewrite(c, lambda x: self.counting if x == t.Count(t.That("number")) else x)
+        self.counting = counted_in(c) or self.counting
         read = self.reader()
         out = read.condition(c)
         for x in nodes(c):

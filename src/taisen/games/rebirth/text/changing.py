@@ -10,9 +10,12 @@ from taisen.games.rebirth.rules.r09_layers import (
     AddNumber,
     BarAbility,
     BlockWith,
+    ChangesDamage,
     Forbid,
     LoseAbilities,
+    LoseAttributes,
     LoseNames,
+    LoseStanding,
     MadePartner,
     SetNumber,
     SparkAgain,
@@ -44,6 +47,16 @@ class Changer(changing.Changer[Maker, Reader]):
         self.to = to
         self.resolved = resolved
 
+    def change(self, c: t.Change) -> list[Change]:
+        if c == t.Lose("abilities_and_traits"):
+            return [LoseAbilities(), LoseAttributes()]
+        return super().change(c)
+
+    def own_change(self, c: t.Change) -> list[Change]:
+        if not isinstance(c, t.MoreDamage) or c.side != "taken" or c.manner or c.at:
+            raise self.unknown(c)
+        return [ChangesDamage(self.read.number(c.number), self.read.anywhere(c.other) if c.other is not None else None)]
+
     def set_to(self, c: t.SetTo) -> list[Change]:
         """9.10.4; of a permanent ability only about its own card, which comes when the effect begins."""
         if c.field == "damage_taken" and isinstance(c.number, t.Const):
@@ -58,6 +71,8 @@ class Changer(changing.Changer[Maker, Reader]):
     def lose(self, c: t.Lose) -> Change:
         if c == t.Lose():
             return LoseAbilities()
+        if c == t.Lose("standing"):
+            return LoseStanding()
         if c != t.Lose("name_and_traits"):
             raise self.unknown(c)
         return LoseNames()
@@ -65,7 +80,7 @@ class Changer(changing.Changer[Maker, Reader]):
     def cannot(self, c: t.Cannot) -> Change:
         if c.action == "be_chosen" and c.noun is None:
             return Forbid(by_whom(c))
-        if c.action not in ("stand", "partner_attack"):
+        if c.action not in ("stand", "partner_attack", "be_put_member_but_by_effect"):
             raise self.unknown(c)
         return super().cannot(c)
 

@@ -1,8 +1,10 @@
 """Nouns in instructions: what is chosen, from what, by whom, and when (9.7.4.3)."""
 from __future__ import annotations
 
+from typing import Final
+
 from taisen.games.rebirth.rules import r05_instructions as own
-from taisen.games.rebirth.rules.r02_nouns import ROLES
+from taisen.games.rebirth.rules.r02_nouns import ROLES, TSeatFrom
 from taisen.games.rebirth.terms import HIDDEN_ZONES, book
 from taisen.games.rebirth.text.phrases import SEARCHED, unknown
 from taisen.games.rebirth.text.reading import Maker, Reader
@@ -15,6 +17,8 @@ from taisen.kernel.lowered import Group
 from taisen.text.forms import numbers
 from taisen.text.lowering.choices import may_fail_to_find
 from taisen.text.lowering.together import Together
+
+MOST_PLAYERS: Final = 6
 
 
 class Choices(Together[Maker, Scope, Reader]):
@@ -52,6 +56,8 @@ class Choices(Together[Maker, Scope, Reader]):
         return super().take_pick(noun)
 
     def take_each(self, noun: t.Pick) -> Group:
+        if isinstance(noun.of, t.Things) and noun.of.whose == "each":
+            return self.take_of_each_player(noun)
         if not isinstance(noun.of, t.Both):
             raise unknown(noun)
         slots: list[int] = []
@@ -60,6 +66,17 @@ class Choices(Together[Maker, Scope, Reader]):
         group = GJoined(tuple([GSlot(i) for i in slots]))
         self.scope.speak(noun.of, group)
         return group
+
+    def take_of_each_player(self, noun: t.Pick) -> Group:
+        """So many of every player's, one player's after another's; where fewer play, there is nobody for the last choices."""
+        group = self.reader().noun(noun.of)
+        slots: list[int] = []
+        for after in range(MOST_PLAYERS):
+            slots.append(self.scope.slot())
+            self.choose_from(noun.of, GWith(group, (TSeatFrom(after),)), slots[-1], noun.least, noun.most, own.Choosing())
+        joined = GJoined(tuple([GSlot(i) for i in slots]))
+        self.scope.speak(noun.of, joined)
+        return joined
 
     def pick(self, of: t.Noun, least: t.Number, most: t.Number | None, but: list[int] | None = None) -> int:
         """Choose now, by the numbers said, as far as possible (1.3.2, 1.3.5.1). but: what was chosen there is another card."""

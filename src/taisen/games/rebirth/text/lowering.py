@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import dataclasses
 import sys
-from typing import Final
+from typing import Any, Final
 
 from taisen.errors import CannotDo
 from taisen.games.rebirth.rules.r02_nouns import GBattle
@@ -39,12 +39,13 @@ from taisen.games.rebirth.terms import (
 from taisen.games.rebirth.text.bodies import Body
 from taisen.games.rebirth.text.changing import Changer, lends_blockers, of_occasion, spark_again
 from taisen.games.rebirth.text.matchers import lower_event
-from taisen.games.rebirth.text.phrases import counted_as, kept_at_end, mentions_opponent, unknown
+from taisen.games.rebirth.text.phrases import counted_as, counted_in, kept_at_end, mentions_opponent, unknown
 from taisen.games.rebirth.text.reading import Maker, Reader
 from taisen.games.rebirth.text.scope import Scope
 from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.values import COneFits, NConst
+from taisen.kernel.effects.walking import rewrite
 from taisen.kernel.ledger import patch, uphold
 from taisen.kernel.library import Library
 from taisen.kernel.lowered import Ability, Change, Condition, Group, Spec
@@ -88,6 +89,8 @@ class Lowering(Maker):
         self.kind = kind
         self.needs: list[Condition] = []
         """What must hold for the card's cancels to be used."""
+        self.counting: t.Count | None = None
+        """What the condition before has counted."""
         self.copies = 0
         """6.1.2.1: how many of the card a deck may hold, where it says so; -1: any number."""
 
@@ -207,11 +210,28 @@ class Lowering(Maker):
     def continuous(self, tree: t.Continuous) -> list[int]:
         if tree.limit is not None:
             raise unknown(tree)
+        self.counting = None
         return self.statements(dataclasses.replace(tree, steps=counted_as(tree.steps)))
+
+    def statement(self, tree: t.Continuous, s: t.Step, conditions: list[Condition]) -> list[int]:
+        """What それ and a bare number mean is what the statement or the condition before was about."""
+        if isinstance(s, t.If):
+            s = dataclasses.replace(s, condition=self.told(s.condition))
+            self.counting = counted_in(s.condition) or self.counting
+        return super().statement(tree, s, conditions)
+
+    def told(self, c: t.Condition) -> t.Condition:
+        def change(x: Any) -> Any:
+            if x == t.Count(t.That("number")) and self.counting is not None:
+                return self.counting
+            return self.about if isinstance(x, t.That) and x.kind in ("", "character") and self.about is not None else x
+
+        out: t.Condition = rewrite(c, change)
+        return out
 
     def claim(self, tree: t.Continuous, s: t.Lasting, conditions: list[Condition]) -> list[int]:
         read = self.reader()
-        if s.changes[0] == t.Can("more_in_deck", number=t.Const(4)) and isinstance(s.to, t.This) and not conditions:
+        if s.changes[0] in (t.Can("more_in_deck", number=t.Const(4)), t.Can("more_in_deck")) and isinstance(s.to, t.This) and not conditions:
             self.copies = -1
             return []
         if isinstance(s.to, t.AbilityOf) and s.to.kind == "cancel":
@@ -231,7 +251,7 @@ class Lowering(Maker):
                 raise unknown(s)
             changes, to, when = of_occasion(s, s.to, read)
             conditions = [*conditions, when]
-        elif isinstance(s.to, t.This | t.Things):
+        elif isinstance(s.to, t.This | t.Things | t.Either | t.Both):
             to = read.noun(s.to)
             changes = Changer(self, read, to, False).changes(s.changes)
         else:

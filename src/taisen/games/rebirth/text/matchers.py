@@ -36,8 +36,8 @@ from taisen.kernel.effects.values import ANYBODY, OPPONENT, YOU
 from taisen.kernel.lowered import Group
 
 TURNS: Final = {"": ANYBODY, "each": ANYBODY, "turn": ANYBODY, "this": ANYBODY, "next_this_turn": ANYBODY, "you": YOU,
-                "opponent": OPPONENT, "your_attack_phase": YOU, "your_main_phase": YOU}
-PHASES: Final = {"your_attack_phase": ATTACK_PHASES, "your_main_phase": (PHASE["main"],)}
+                "opponent": OPPONENT, "your_attack_phase": YOU, "your_main_phase": YOU, "your_standby_phase": YOU}
+PHASES: Final = {"your_attack_phase": ATTACK_PHASES, "your_main_phase": (PHASE["main"],), "your_standby_phase": (PHASE["standby"],)}
 
 
 def lower_event(event: t.Event, read: Reader) -> EventMatcher:
@@ -71,10 +71,12 @@ def matcher_of(event: t.Event, read: Reader) -> EventMatcher:
     if verb in BATTLE:
         return in_battle(event, read)
     if verb == "retires":
-        read.only(event, "subject", "object", "manner")
-        if event.manner not in ("", "partner_attack"):
+        read.only(event, "subject", "object", "manner", "by")
+        if event.manner not in ("", "partner_attack") or (event.by is not None and not isinstance(event.by, t.This)):
             raise unknown(event)
         m = EventMatcher(verb, (TO_RETIRE,))
+        if event.by is not None:
+            m.beside = read.noun(event.by)
         m.subject, m.other = thing(event.subject, read), thing(event.object, read)
         m.partner_attack = event.manner == "partner_attack"
         return m

@@ -70,6 +70,12 @@ def counted_as(steps: t.Steps) -> t.Steps:
     return out
 
 
+def counted_in(node: Any) -> t.Count | None:
+    """What is counted there, of which a number alone can be said next."""
+    found = [x for x in nodes(node) if isinstance(x, t.Count) and not isinstance(x.of, t.That)]
+    return found[0] if len(found) == 1 else None
+
+
 class Multiplier(phrases.FewerToo):
     def do(self, s: t.Do) -> t.Do:
         if s.amount is None and isinstance(s.objects, t.TopOf) and s.objects.least is not None:

@@ -34,12 +34,17 @@ from taisen.games.rebirth.text.phrases import unknown
 from taisen.games.rebirth.text.spelling import attribute
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects import values as v
+from taisen.kernel.effects.walking import parts_of_noun
 from taisen.kernel.ledger import patch, set_item, uphold
 from taisen.kernel.library import Library
 from taisen.kernel.lowered import Condition, Group, Number, Test
 from taisen.text.lowering import reading, scope, statements
 
 WHOSE: Final = {"you": v.YOU, "opponent": v.OPPONENT, "each": v.ANYBODY, "any": v.ANYBODY, "ally": n.ALLY, "own": v.YOU}
+
+
+def things_of(noun: t.Noun) -> list[t.Things]:
+    return [x for x in parts_of_noun(noun) if isinstance(x, t.Things)]
 
 
 FACES: Final = {"face_down": FACE_DOWN, "face_up": FACE_UP}
@@ -146,6 +151,8 @@ class Reader(reading.Telling):
     def own_number(self, x: t.Number) -> Number:
         if isinstance(x, t.Kinds) and x.field == "name":
             return v.NDifferentNames(self.noun(x.of))
+        if isinstance(x, t.Kinds) and x.field == "trait" and not [y for y in things_of(x.of) if y.tests]:
+            return n.NAttributes(self.noun(x.of))
         raise unknown(x)
 
     def value(self, x: t.Value) -> Number:
@@ -252,6 +259,8 @@ class Reader(reading.Telling):
         return n.TKeywordHad(KEYWORDS[x.keyword])
 
     def fact(self, x: t.Is) -> Test:
+        if x.field.endswith("_parity") and x.field.removesuffix("_parity") in FIELDS:
+            return n.TParity(FIELDS[x.field.removesuffix("_parity")], x.value == "odd")
         if x.field == "kind" and x.value in KINDS:
             return v.TKind(KINDS[x.value], "")
         if x.field == "color":

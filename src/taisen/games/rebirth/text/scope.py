@@ -41,7 +41,18 @@ class Scope(References):
         """Where the play keeps the number that was declared."""
         super().__init__(event)
 
+    def hear(self) -> None:
+        super().hear()
+        event = self.event
+        if event is not None and event.verb == "supported" and isinstance(event.by, t.Things):
+            # Who supports is what the event happens to.
+            self.spoken.append(self.named(event.by, GEventThing("subject")))
+
     def done(self, verb: str, node: t.Noun) -> Group:
+        event = self.event
+        if verb == "put_waiting_room" and not [x for x in self.deeds if x.startswith("put")] and event is not None \
+                and event.verb == "put" and event.goal == "waiting_room":
+            return self.happened("subject")
         return super().done(verb if verb in self.deeds else verb.replace("_", ":", 1), node)
 
     def declared(self) -> int:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from taisen.errors import CannotDo
 from taisen.games.rebirth.rules import r05_instructions as own
-from taisen.games.rebirth.rules.r02_nouns import GOwned, GPlaces, GSeats
+from taisen.games.rebirth.rules.r02_nouns import GOwned, GPlaces, GSeats, NVacant
 from taisen.games.rebirth.rules.r04_face_down import Disguise, TurnDown
 from taisen.games.rebirth.rules.r04_zones import AS_RESTED
 from taisen.games.rebirth.rules.r11_sparks import EndMain, FireSparks, SetDamage
@@ -40,7 +40,7 @@ from taisen.games.rebirth.text.phrases import unknown
 from taisen.games.rebirth.text.spelling import attribute
 from taisen.kernel.effects import ops
 from taisen.kernel.effects import tree as t
-from taisen.kernel.effects.values import ANYBODY, OPPONENT, YOU, GJoined, GNth, GSlot, GThis, NConst
+from taisen.kernel.effects.values import ANYBODY, OPPONENT, YOU, CCompare, GJoined, GNth, GSlot, GThis, NConst
 from taisen.kernel.lowered import Group, Spec
 from taisen.text.lowering.places import Places
 from taisen.text.lowering.reading import VARIABLES
@@ -110,16 +110,9 @@ def choose(body: Body, s: t.Do) -> None:
 
 
 def by_chance(body: Body, s: t.Do) -> Group:
-    """無作為に: which of them it is chance says, and who carries it out looks at none."""
-    if s.manner != "random" or not isinstance(s.objects, t.Pick) or s.objects.least != s.objects.most or not isinstance(s.objects.of, t.Things):
+    if s.manner != "random":
         raise unknown(s)
-    at = len(body.code)
-    group = body.take(s.objects)
-    picks = [x for x in body.code[at:] if isinstance(x, ops.Pick)]
-    if len(picks) != 1:
-        raise unknown(s)
-    picks[0].at_random, picks[0].search, picks[0].looks = True, False, False
-    return group
+    return body.by_chance(s.objects, s)
 
 
 def with_spark(of: t.AbilityOf) -> t.Noun:
@@ -147,6 +140,9 @@ def put(body: Body, s: t.Do) -> None:
     body.only(s, "objects", "to", "player")
     by_you(s)
     to = s.to
+    if to is not None and to.zone in EITHER and not to.face:
+        either_place(body, s, EITHER[to.zone])
+        return
     if to is None or to.face or to.whose not in ("", "that", "you", "own") or to.pose not in ("", "rested"):
         raise unknown(s)
     if isinstance(s.objects, t.TopOf):
@@ -227,6 +223,53 @@ def from_top(body: Body, s: t.Do, noun: t.TopOf, to: t.Place) -> None:
     done(body, s, to.zone, False)
 
 
+def shuffle_in(body: Body, s: t.Do) -> None:
+    """Into one's own deck, whose order then says nothing any more."""
+    body.only(s, "objects", "player")
+    by_you(s)
+    group = body.take(s.objects)
+    if not known_as_own(body, s.objects, group) and not (isinstance(group, GJoined) and all(isinstance(x, GSlot) for x in group.groups)):
+        raise unknown(s)
+    body.code += [ops.Put(TO_DECK, group, NConst(0), body.scope.slot(), ops.NO_ORDER)]
+    done(body, s, "deck", isinstance(s.objects, t.This))
+    body.code.append(ops.Act(SHUFFLE, GSeats(YOU), None, None))
+
+
+def either_place(body: Body, s: t.Do, places: tuple[str, str]) -> None:
+    """To one of two places, as the player likes where it could go to either."""
+    if [x for x in body.code if isinstance(x, ops.ChooseModes)] or s.to is None:
+        raise unknown(s)
+    first, other = [dataclasses.replace(s, objects=None, to=dataclasses.replace(s.to, zone=zone)) for zone in places]
+    if isinstance(s.objects, t.This):
+        first, other = dataclasses.replace(first, objects=s.objects), dataclasses.replace(other, objects=s.objects)
+    else:
+        body.scope.last = body.take(s.objects)
+    last = body.scope.last
+    room = ops.Unless(CCompare(NVacant(YOU), ">=", NConst(1))) if places[1] == "vacancy" else None
+    if room is not None:
+        body.code.append(room)
+    body.code.append(ops.ChooseModes(1, 2, False, ((), ())))
+    jumps: list[ops.Jump] = []
+    for i, one in enumerate((first, other)):
+        gate = ops.UnlessMode(i)
+        body.code.append(gate)
+        body.scope.last = last
+        put(body, one)
+        jump = ops.Jump()
+        jumps.append(jump)
+        body.code.append(jump)
+        gate.to = len(body.code)
+    if room is not None:
+        room.to = len(body.code)
+        body.scope.last = last
+        put(body, first)
+    for jump in jumps:
+        jump.to = len(body.code)
+
+
+EITHER: Final = {"energy_or_vacancy": ("energy", "vacancy"), "stage": ("entry", "member")}
+
+
 def set_card(body: Body, s: t.Do) -> None:
     """5.6.1"""
     body.only(s, "objects", "player")
@@ -256,6 +299,9 @@ def exchange(body: Body, s: t.Do) -> None:
     by_you(s)
     if s.manner not in ("", "rested"):
         raise unknown(s)
+    pair = s.objects.nouns if isinstance(s.objects, t.Both) and s.target is None else ()
+    if len(pair) == 2 and isinstance(pair[1], t.This) and isinstance(pair[0], t.That):
+        s = dataclasses.replace(s, objects=pair[1], target=pair[0])
     one = body.take(s.objects)
     if s.target is None:
         just_two(body, one, s)
@@ -453,6 +499,7 @@ def decide(wins: bool) -> Callable[[Body, t.Do], None]:
 
 
 VERBS: Final[dict[str, Callable[[Body, t.Do], None]]] = {
+    "shuffle_in": shuffle_in,
     "choose": choose, "put": put, "return": put, "move": put, "set": set_card, "stand": act(STAND), "rest": act(REST),
     "exchange": exchange, "draw": draw, "look": look, "reveal": reveal, "shuffle": shuffle, "pay": pay, "heal": heal,
     "discard": act(DISCARD, "waiting_room"), "remove": act(EXCLUDE), "retire": act(TO_RETIRE, "retire"), "set_damage": set_damage, "trigger": trigger,

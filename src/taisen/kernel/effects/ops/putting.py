@@ -69,7 +69,8 @@ class Put(Demand):
         if f[COUNT] == MOVED:
             lay_in_order(g, r.sets[slot])
             return GOING
-        refs = alive(g, self.objects.refs(g, r))
+        # What two players have chosen each is put once.
+        refs = list(dict.fromkeys(alive(g, self.objects.refs(g, r))))
         if not refs:
             return nothing(g)
         if self.order == NO_ORDER:

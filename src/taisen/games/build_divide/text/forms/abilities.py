@@ -114,6 +114,9 @@ def _unact(a: Any) -> Any:
 
 def _perm(a: Any, steps: Any) -> Any:
     done = finished(steps)
+    if done is not None:
+        # Of what holds all the time 「間」 and 「なら」 are the same.
+        done = tuple([t.If(s.condition, s.steps) if isinstance(s, t.While) else s for s in done])
     return REFUSED if done is None or not all(statement(s) or is_let(s) for s in done) else t.Continuous(done, a)
 
 

@@ -47,6 +47,7 @@ DOINGS: Final[tuple[tuple[str, str, str, str, str, dict[str, Any]], ...]] = (
     ("hurt", '"ダメージを"', "受け", "r1", "{subject} takes damage", {}),
     ("wins_battle", "", "バトルに勝利", "suru", "{subject} wins the battle", {}),
     ("loses_battle", "", "バトルに敗北", "suru", "{subject} loses the battle", {}),
+    ("ties_battle", "", "バトルに引き分け", "r1", "{subject} ties the battle", {}),
 )
 WRITTEN: Final = tuple([(stem + CONJUGATION[c]["past"][0], verb, en.split("[")[0]) for verb, frame, stem, c, en, said in EVENTS
                         if (not frame or verb in ("enter", "attack")) and not said and en])

@@ -65,7 +65,8 @@ def _attaching(w: TwoWay) -> None:
 
 
 CLASS: Final = t.Named("クラスカード")
-UNPAID: Final = '("コストを払わずに" | "コストを支払わずに" | "コストを払わず" | "そのコストを支払わずに")'
+UNPAID: Final = ('("コストを払わずに" | "コストを支払わずに" | "コストを払わず" | "そのコストを支払わずに" | "そのコストを払わずに" | '
+                 '"このコストを払わずに")')
 VERBS: Final[tuple[tuple[str, str, str, str, str, dict[str, Any]], ...]] = (
     ("discard", "捨て", "r1", "objects=from_auras", "discard {objects}", {}),
     ("attach", "つけ", "r1", 'objects=obj ("裏向きに" | "裏向きで")? "ログとして" target=aura_host', "attach {objects} to {target} as log~",

@@ -105,7 +105,8 @@ def _references(w: TwoWay) -> None:
     w.words("ref", [(("このユニット", "このカード", "このテリトリー", "これ"), t.This(), "this card"),
                     (("それら", "それらのユニット", "それらのカード"), t.Every(t.That("")), "them"),
                     (("それ",), t.That(""), "it"), (("残り", "残りのカード"), t.Rest(), "the rest"),
-                    (("バトル相手のユニット", "このユニットのバトル相手", "バトル相手"), t.TargetOf(t.This()), "the unit it battles")])
+                    (("バトル相手のユニット", "このユニットのバトル相手", "バトル相手",
+                     "このユニットとバトルしているユニット"), t.TargetOf(t.This()), "the unit it battles")])
     spoken_of(w, (("ユニット", "unit", "unit"), ("カード", "card", "card"), ("テリトリー", "territory", "territory"), ("オーラ", "aura", "aura")))
     w.form("ref", '("この能力のコストで" | "このコストで" | "コストで") verb=done kind=kind', "", lambda verb, kind: t.Affected(verb, kind))
     w.words("kind", CARDS)

@@ -9,7 +9,8 @@ from taisen.games.build_divide.text.forms.steps import WAYS
 from taisen.kernel.effects import tree as t
 from taisen.text.forms.claims import is_a
 from taisen.text.forms.claims import statement as claim
-from taisen.text.forms.numbers import ALL, count, quantified
+from taisen.text.forms.numbers import ALL, count, quantified, uncount
+from taisen.text.forms.objects import unsome
 from taisen.text.forms.steps import REN, verb
 from taisen.text.parser import REFUSED
 from taisen.text.two_way import TwoWay
@@ -23,6 +24,8 @@ OWNERS: Final = (("手札に", t.Place("hand")), ("墓地に", t.Place("grave"))
                  ("山札の一番上に", t.Place("deck", end="top")), ("山札の下に", t.Place("deck", end="bottom")),
                  ("山札の一番下に", t.Place("deck", end="bottom")))
 """401-6: where it would go anyway."""
+
+THEIR_HAND: Final = t.Every(t.Things("card", "opponent", "hand"))
 
 
 def install(w: TwoWay) -> None:
@@ -74,6 +77,10 @@ def _statements(w: TwoWay) -> None:
         op = "+" if number.n > 0 else "-"
         claim(w, 'to=target "の" ("総コスト" | "プレイコスト" | "コスト") ("は" | "が") n=big', f'"{word}"', f'"{word[:-1]}り、"', "",
               lambda n, op=op: t.CostChange(op, t.Const(n)))
+    claim(w, 'to=target ("は" | "は、") ("相手の効果の" | "相手の効果や能力の")', '"対象にならない"', '"対象にならず、"', "",
+          t.Cannot("be_targeted_by_opponent"))
+    w.form("nested", "number=per steps=clause", "{number}, {steps}", t.ForEach)
+    w.form("nested", 'condition=cond_while "、" steps=clause', "while {condition}, {steps}", t.While)
     claim(w, 'to=target "の" ("プレイコスト" | "コスト") "を" n=plus', '("する" | "")', '("し、" | "、")', "",
           lambda n: t.CostChange("+" if n.n > 0 else "-", t.Const(abs(n.n))) if isinstance(n, t.Const) else REFUSED)
     claim(w, 'to=player_no "手札の上限" ("を" | "は" | "が" | "") n=plus "枚"', '("する" | "される" | "")', '("し、" | "され、" | "、")', "",
@@ -131,9 +138,24 @@ def _things(w: TwoWay) -> None:
            lambda zone, x, q, whose=None: quantified(_placed(zone, x, whose), q) if q != ALL else REFUSED)
     w.form("obj", 'x=things "を" ("すべて" | "全て")', "", lambda x: t.Every(x))
     w.form("obj", '("すべての" | "全ての") x=things "を"', "", lambda x: t.Every(x))
-    w.form("obj", 'x=picked ("を")? ("選び、" | "選んで" | "選んで、")', "", lambda x: x)
+    w.form("obj", 'x=picked ("を")? ("選び、" | "選んで" | "選んで、" | "探し、" | "探して、")', "", lambda x: x)
+    w.form("obj", 'x=among "を" ("すべて" | "全て")', "all {x}", lambda x: t.Every(x), lambda x: {"x": x.of} if isinstance(x, t.Every)
+           and isinstance(x.of, t.Seen) else None)
+    for frame, en in (('x=things "を無作為に" q=q', "{q} {x}"), ('x=things q=q "を無作為に"', ""), ('"無作為に" x=things q=q "を"', ""),
+                      ('x=things "から無作為に" q=q "を"', "")):
+        w.form("random_obj", frame, en, lambda x, q: quantified(x, q) if q != ALL else REFUSED, unsome)
+    for lead in ("", "選び、", "選んで"):
+        verb(w, "discard", f"{lead}捨て", "r1", "objects=random_obj", "discard {objects} at random" if not lead else "", {"manner": "random"}, WAYS)
+    w.form("ref", '("あなたの")? zone=this_zone "のこの" ("カード" | "ユニット" | "コマンド")', "", lambda zone: t.This(zone))
+    w.words("their_hand", [(("相手の手札", "相手の手札すべて"), THEIR_HAND, "your opponent's hand")])
+    verb(w, "look", "見", "r1", 'objects=their_hand "を"', "look at {objects}", {}, WAYS)
+    verb(w, "deal", "与え", "r1", 'amount=big_number ("の")? "ダメージを" objects=to_whom', "", {}, WAYS)
+    verb(w, "deal", "与え", "r1", 'amount=equal "ダメージを" objects=to_whom', "", {}, WAYS)
     w.words("whose", [(("自身の",), "you", "")])
     w.form("equal", 'of=things ("の枚数" | "の数") ("に等しい" | "と同じ")', "equal to the number of {of}", t.Count)
+    w.form("per", 'of=ref each=big ("枚" | "体" | "つ") ("につき、" | "につき")', "for each {each} of {of}", count,
+           lambda n: _of_ref(uncount(n)))
+    w.form("per", 'of=things ("の数だけ、" | "の枚数だけ、")', "", lambda of: count(of, 1))
     w.form("per", 'of=things "の数" each=big ("枚" | "体" | "つ") ("につき、" | "につき")', "", count)
     for frame in ('objects=obj {} target=aura_host', 'objects=obj target=aura_host {}', 'target=aura_host objects=obj {}'):
         verb(w, "attach", "つけ", "r1", frame.format('"+" amount=big_number "のオーラとして"'), "", {}, WAYS)
@@ -151,6 +173,11 @@ def _things(w: TwoWay) -> None:
     for owner in ("持ち主の", "所有者の"):
         for ja, place in OWNERS:
             w.words("place", [(f"{owner}{ja}", place, "")])
+
+
+def _of_ref(roles: Any) -> Any:
+    """What is counted by a word for what was done is no thing with a place."""
+    return None if roles is None or isinstance(roles["of"], t.Things) else roles
 
 
 def _ace(mods: Any, whose: Any = None) -> t.Things:

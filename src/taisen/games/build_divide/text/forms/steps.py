@@ -102,7 +102,8 @@ def install(w: TwoWay) -> None:
 def _places(w: TwoWay) -> None:
     places = [(("手札に",), t.Place("hand"), "hand"), (("墓地に", "ドロップゾーンに"), t.Place("grave"), "the graveyard"),
               (("エナジーゾーンに", "エナジーに"), t.Place("energy"), "the energy zone"),
-              (("ライフの先頭に", "ライフゾーンの一番上に", "ライフに", "ライフの一番上に", "ライフゾーンに"), t.Place("life", end="top"),
+              (("ライフの先頭に", "ライフゾーンの一番上に", "ライフに", "ライフの一番上に", "ライフゾーンに", "ライフの上に",
+                                                                              "ライフゾーンの上に"), t.Place("life", end="top"),
                                                                               "the top of life"),
               (("リムーブゾーンに",), t.Place("removed"), "the removed zone"),
               (("テリトリーゾーンに",), t.Place("territory"), "the territory zone"), *piles("山札", "deck", "the deck", "一番")[:2]]

@@ -369,9 +369,11 @@ def _of_time(w: TwoWay, rule: str, e: dict[str, str]) -> None:
     if rule == "cond1_te":
         w.words(rule, [("自分のリセットステップで", t.InPhase("reset", "you"), "it is your reset step")])
     if rule == "cond1_while":
-        w.words(rule, [("相手のメインステップの間", t.InPhase("main", "opponent"), "during your opponent's main step"),
-                       ("自分のメインステップの間", t.InPhase("main", "you"), "during your main step"),
-                       ("相手のターンの間", t.TurnOf("opponent"), "during your opponent's turn"),
+        for ja, who, en in (("相手", "opponent", "your opponent's"), ("自分", "you", "your")):
+            w.words(rule, [((f"{ja}の{step}の間", f"{ja}の{step}中"), t.InPhase(phase, who), f"during {en} {words}")
+                           for step, phase, words in (("メインステップ", "main", "main step"),
+                                                      ("パフォーマンスステップ", "performance", "performance step"))])
+        w.words(rule, [("相手のターンの間", t.TurnOf("opponent"), "during your opponent's turn"),
                        ("自分のターンの間", t.TurnOf("you"), "during your turn")])
     if rule == "cond1_if":
         w.words(rule, [(("そうしたなら", "そうした時"), t.DidSo(), "you did"),

@@ -1,7 +1,7 @@
 """Whole paragraphs: icons of kind, zone, condition and limit, costs, triggers."""
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from taisen.kernel.effects import tree as t
@@ -77,6 +77,7 @@ def _icons_of(a: Any) -> Any:
 # ---- sentences ----------------------------------------------------------------------------------------------------------------------
 def _bodies(w: TwoWay) -> None:
     sentences(w, "body", _goes_on)
+    w.form("sentence", '"この能力は" ("各ターン" | "1ターンに") n=digits "回" ("しか使えない" | "まで使える") ("。")?', "", lambda n: (Often(n),))
     options(w)
     sentences(w, "option_body", _goes_on)
     for ja, number in ROMAN:
@@ -118,6 +119,8 @@ SPARK = t.Event("spark", t.This())
 
 
 def _spark(icons: Any, steps: Any) -> Any:
+    if any(isinstance(s, Often) for s in steps):
+        return REFUSED
     done = finished(steps)
     return REFUSED if done is None else t.Triggered(SPARK, done, **_with_icons(icons))
 
@@ -129,6 +132,8 @@ def _unspark(a: Any) -> Any:
 
 
 def _triggered(icons: Any, trigger: Any, steps: Any) -> Any:
+    if any(isinstance(s, Often) for s in steps):
+        return REFUSED
     done = finished(steps)
     return REFUSED if done is None else t.Triggered(yours(trigger), done, **_with_icons(icons))
 
@@ -139,7 +144,19 @@ def _untriggered(a: Any) -> Any:
     return {"icons": _icons_of(a), "trigger": a.trigger, "steps": unfinished(a.steps)}
 
 
+@dataclass(frozen=True, slots=True)
+class Often:
+    """「この能力は各ターン3回まで使える」: what the icon 【ターン3回】 says."""
+    times: int
+
+
 def _activated(icons: Any, cost: Any, steps: Any) -> Any:
+    if len(steps) > 1 and isinstance(steps[-1], Often):
+        if icons[2] is not None or not steps[-1].times:
+            return REFUSED
+        icons, steps = (*icons[:2], t.Limit(steps[-1].times)), steps[:-1]
+    if any(isinstance(s, Often) for s in steps):
+        return REFUSED
     done = finished(steps)
     return REFUSED if done is None else t.Activated(yours(cost or ()), done, **_with_icons(icons))
 
@@ -151,6 +168,8 @@ def _unactivated(a: Any) -> Any:
 
 
 def _standing(icons: Any, steps: Any) -> Any:
+    if any(isinstance(s, Often) for s in steps):
+        return REFUSED
     done = finished(steps, standing=True)
     if done is None or not all(statement(s) for s in done):
         return REFUSED

@@ -32,6 +32,7 @@ def install(w: TwoWay) -> None:
     _others(w)
     timed_claims(w)
     for rule, claim0 in (("claim_fin", "claim0"), ("claim_ren", "claim0_ren")):
+        w.form(rule, f'until=duration "さらに" x={claim0}', "", lambda until, x: t.Lasting(x.changes, x.to, until) if x.to is not None else REFUSED)
         w.form(rule, f'n=per ("さらに、" | "さらに") x={claim0}', "", lambda n, x: t.ForEach(n, (x,)) if x.to is None else REFUSED)
 
 
@@ -39,7 +40,7 @@ def install(w: TwoWay) -> None:
 def _stats(w: TwoWay) -> None:
     w.form("stats", 'atk=stat "/" def_=stat', "{atk}/{def_}", _strength, _unstrength)
     claim(w, 'to=np "を" ("、")? x=stats', '("する")?', '("し、" | "、" | "して、")', "{to} gets {x}", lambda x: x, unmake_all=_stat_roles)
-    claim(w, 'to=np ("は" | "は、") x=stats', '("される" | "を得る")', '("され、" | "を得て、")', "", lambda x: x)
+    claim(w, 'to=np ("は" | "は、") x=stats', '("される" | "を得る")?', '("され、" | "を得て、")', "", lambda x: x)
     # what it is said of stands in the statement before
     w.form("claim0", "x=stats", "{x} more", lambda x: t.Lasting(x, None, ""),
            lambda x: {"x": x.changes} if isinstance(x, t.Lasting) and x.to is None and not x.until and _stat_roles(x.changes) else None)
@@ -51,6 +52,10 @@ def _stats(w: TwoWay) -> None:
     claim(w, 'to=np "の" field=fields ("は" | "を") n=signed', '("になる" | "する" | "される")', '"され、"', "", lambda field, n: t.Add(field, n))
     claim(w, 'to=np "の" field=fields ("を" | "を、") x=value', '"にする"', '"にし、"', "{field} of {to} becomes {x}",
           lambda field, x: t.SetTo(field, x), _set_roles)
+    claim(w, 'to=np "をATK" a=digits "/DEF" d=digits', '"にする"', '"にし、"', "{to} becomes {a}/{d}",
+          lambda a, d: (t.SetTo("atk", t.Const(a)), t.SetTo("def", t.Const(d))), unmake_all=_set_both)
+    claim(w, 'to=np "のATKとDEFを" of=np', '"と同じにする"', '"と同じにし、"', "ATK and DEF of {to} become those of {of}",
+          lambda of: (t.SetTo("atk", t.Value(of, "atk")), t.SetTo("def", t.Value(of, "def"))), unmake_all=_same_both)
     claim(w, 'to=np "の" field=fields "は" x=value', '("になる" | "と同じになる")', '"になり、"', "", lambda field, x: t.SetTo(field, x))
     claim(w, 'to=np "の元々の" field=fields ("は" | "を") x=value', '("と同じになる" | "になる" | "にする")', '("になり、" | "と同じになり、")',
           "the printed {field} of {to} becomes {x}", lambda field, x: t.SetTo(f"printed_{field}", x),
@@ -59,6 +64,11 @@ def _stats(w: TwoWay) -> None:
     for rule, end in (("claim0", '"倍にする"'), ("claim0_ren", '"倍にし、"')):
         w.form(rule, f'to=np "の" field=fields "を" n=digits {end}', "{field} of {to} becomes {n} times as much",
                lambda to, field, n: t.Lasting((t.SetTo(field, t.Times(n, t.Value(to, field))),), to, "") if n > 1 else REFUSED, _times_roles)
+    w.form("claim0", 'x=printed_of "を" ("、")? to=np "の" field=fields ("に加える" | "に足す")', "the printed {x} is added to {field} of {to}",
+           t.Lasting((t.Add(hole("field"), hole("x")),), hole("to"), ""))
+    w.form("printed_of", 'of=np "の元々の" field=fields', "{field} of {of}", lambda of, field: t.Value(of, f"printed_{field}"),
+           lambda x: {"of": x.of, "field": x.field.removeprefix("printed_")} if isinstance(x, t.Value) and x.field.startswith("printed_") else None)
+    w.form("claim0", 'x=value_of "を" ("、")? to=np "の" field=fields "に足す"', "", lambda x, to, field: t.Lasting((t.Add(field, x),), to, ""))
     w.form("claim0", 'x=value_of "を" ("、")? to=np "の" field=fields "に加える"', "{x} is added to {field} of {to}",
            t.Lasting((t.Add(hole("field"), hole("x")),), hole("to"), ""))
     w.form("claim0_ren", 'x=value_of "を" ("、")? to=np "の" field=fields ("に加え、" | "に加えて、")', "{x} is added to {field} of {to}",
@@ -95,6 +105,19 @@ def _times_roles(x: Any) -> Any:
     return {"to": x.to, "field": c.field, "n": c.number.by}
 
 
+def _set_both(changes: Any) -> Any:
+    if [getattr(c, "field", "") for c in changes] != ["atk", "def"] or not all(is_a(c, t.SetTo) and isinstance(c.number, t.Const) for c in changes):
+        return None
+    return {"a": changes[0].number.n, "d": changes[1].number.n}
+
+
+def _same_both(changes: Any) -> Any:
+    if len(changes) != 2 or not all(is_a(c, t.SetTo) and isinstance(c.number, t.Value) and c.number.field == c.field for c in changes):
+        return None
+    same = changes[0].number.of == changes[1].number.of and [c.field for c in changes] == ["atk", "def"]
+    return {"of": changes[0].number.of} if same else None
+
+
 def _set_roles(c: Any) -> Any:
     if not is_a(c, t.SetTo) or c.field not in ("atk", "def", "cost"):
         return None
@@ -129,6 +152,9 @@ def _chosen(w: TwoWay) -> None:
         ("【永】をすべて失う", "【永】をすべて失い、", t.Lose("standing"), "loses all continuous abilities"),
         ("能力をすべて失う", "能力をすべて失い、", t.Lose(), "loses all abilities"),
         ("カード名と属性を失う", "カード名と属性を失い、", t.Lose("name_and_traits"), "loses its card name and attributes"),
+        ("カード名と属性をすべて失う", "カード名と属性をすべて失い、", t.Lose("name_and_traits"), ""),
+        ("能力と属性をすべて失う", "能力と属性をすべて失い、", t.Lose("abilities_and_traits"), "loses all abilities and attributes"),
+        ("属性と能力をすべて失う", "属性と能力をすべて失い、", t.Lose("abilities_and_traits"), ""),
         ("ATKとDEFが増減しない", "ATKとDEFが増減せず、", t.Cannot("change_strength"), "keeps its ATK and DEF as they are"),
         ("すべての能力を失う", "すべての能力を失い、", t.Lose(), ""),
         ("メンバーの枚数に数えない", "メンバーの枚数に数えず、", t.Cannot("be_counted"), "is not counted among the members"),
@@ -145,6 +171,11 @@ def _chosen(w: TwoWay) -> None:
           lambda c: {"x": t.HasTrait(c.name)} if is_a(c, t.GainTrait) else None)
     claim(w, 'to=np ("は" | "は、") x=trait "と" y=trait ("の属性")?', '"を得る"', '"を得て、"', "{to} gains {x} and {y}",
           lambda x, y: (t.GainTrait(x.name), t.GainTrait(y.name)), unmake_all=_two_traits)
+    claim(w, "x=trait", '"を得る"', '"を得て、"', "gains {x}", lambda x: t.GainTrait(x.name), lambda c: None)
+    claim(w, 'to=np ("は" | "は、") "「" x=paragraph "」"', '"を得る"', '"を得て、"', "", lambda x: t.Gain(x))
+    claim(w, 'to=both_there ("は" | "は、") by=chooser?', '("選ばれない" | "選べない")', '("選ばれず、" | "選べず、")', "{to} cannot be chosen[{by}]",
+          lambda by: t.Cannot("be_chosen", by), lambda c: None)
+    w.form("both_there", "x=total", "{x}")
     claim(w, "x=given", '"を与える"', '"を与え、"', "it is given {x}", lambda x: (x,),
           lambda c: {"x": c} if isinstance(c, (t.GainTrait, t.Gain)) else None)
     claim(w, 'to=np "に" ("、")? x=given', '"を与える"', '"を与え、"', "", lambda x: (x,))
@@ -171,6 +202,14 @@ def _attacks(w: TwoWay) -> None:
           t.Become("attack", "partner_attack"))
     claim(w, 'to=np "が受けるダメージを" n=digits', '"にする"', '"にし、"', "the damage {to} takes becomes {n}",
           t.SetTo("damage_taken", t.Const(hole("n"))))
+    claim(w, 'to=np ("は" | "は、" | "が")? by=damage_from? "受けるダメージ" ("が" | "を" | "は") number=signed',
+          '("される" | "する")?', '("され、" | "し、")', "the damage {to} takes[ from {by}] changes by {number}",
+          lambda by, number: t.MoreDamage(number, "", "taken", by),
+          lambda c: {"by": c.other, "number": c.number} if is_a(c, t.MoreDamage) and c.other is not None else None)
+    w.form("damage_from", 'x=things "から"', "{x}")
+    for word, sign in (("少なくなる", -1), ("多くなる", 1)):
+        claim(w, f'to=np "が受けるダメージ" ("は" | "を" | "が") n=digits "{word}"', "", "", "",
+              lambda n, sign=sign: t.MoreDamage(t.Const(sign * n), "", "taken"))
     claim(w, 'to=np "が受けるダメージを" number=signed', '("する")?', '"し、"', "the damage {to} takes changes by {number}",
           t.MoreDamage(hole("number"), "", "taken"))
     claim(w, 'to=occasion "のダメージを" n=digits', '"にする"', '"にし、"', "the damage of {to} becomes {n}",
@@ -205,6 +244,8 @@ def _uses(w: TwoWay) -> None:
           "{to} may block for {noun} with {using}[ {n}]", lambda n, noun, using: t.Can("block_for", t.Both((noun, using)), n),
           lambda c: {"n": c.number, "noun": c.noun.nouns[0], "using": c.noun.nouns[1]}
           if is_a(c, t.Can) and c.action == "block_for" else None)
+    w.form("claim0", 'n=block_times? noun=np "を" ("、")? using=blocking "ブロックできる"', "",
+           lambda n, noun, using: t.Lasting((t.Can("block_for", t.Both((noun, using)), n),), t.Player("you"), ""))
     w.form("block_times", '"各ターン" n=digits "回まで" ("、")?', "up to {n} time~ each turn", t.Const)
     w.form("blocking", 'x=things ("で" | "でも")', "{x}")
 
@@ -225,8 +266,8 @@ def _others(w: TwoWay) -> None:
     claim(w, 'to=ability_of "がすべて"', '"有効になる"', '"有効になり、"', "all {to} become valid", t.Can("be_valid"))
     claim(w, 'to=ref "はデッキに" n=digits "枚より多く"', '("入れてよい" | "入れられる")', '"入れられ、"',
           "a deck may hold more than {n} of {to}", t.Can("more_in_deck", None, t.Const(hole("n"))))
-    claim(w, 'to=ref "はデッキに何枚でも"', '("入れてよい" | "入れられる")', '"入れられ、"', "a deck may hold any number of {to}",
-          t.Can("more_in_deck"))
+    claim(w, 'to=ref "はデッキに何枚でも"', '("入れてよい" | "入れられる" | "入れることができる")', '"入れられ、"',
+          "a deck may hold any number of {to}", t.Can("more_in_deck"))
     claim(w, 'to=ref "は【ブロッカー】のタイミングで"', '"セットできる"', '"セットでき、"', "{to} may be set when a 【Blocker】 could be used",
           t.Can("set_at_block"))
     claim(w, 'to=np ("は" | "は、") noun=marks ("から" | "に")', '"サポートされない"', '"サポートされず、"', "{to} cannot be supported by {noun}",

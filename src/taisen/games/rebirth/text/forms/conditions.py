@@ -62,7 +62,7 @@ def _stocks(w: TwoWay) -> None:
     w.form("stock", 'x=ref "に" y=name "の【魂】"', "", lambda x, y: t.Things("card", "", "soul", (t.AttachedTo(x), y)), lambda x: None)
     w.form("stock", 'x=ref "の【魂】に" y=descs', "{y} among the souls of {x}",
            lambda x, y: REFUSED if isinstance(y, t.Either) else t.Things(y.kind, "", "soul", (t.AttachedTo(x), *y.tests)), _unsoul)
-    link(w, "desc", AND)
+    link(w, "desc", AND, '("、")?')
     # several sorts counted together
     w.form("total", 'x=area ("に" | "の" | "にいる") ("、")? a=desc b=and_desc more=and_desc*', "{a}{b}{more|} in {x}", _together, _untogether)
     w.form("total", 'z=ref "と" x=area "の中で" ("、")? y=descs', "{y} among {z} and {x}", _with_them, _unwith_them)
@@ -110,7 +110,10 @@ def _existing(w: TwoWay, rule: str, e: dict[str, str]) -> None:
     w.form(rule, f'of=total "が合計" n=digits "枚" op=op ("い" | "あ") {be}', "there are {n} {op} of {of}", counted, uncounted("", 0, STOCKS.but))
     w.form(rule, f'of=area "が" x=descs "のみ" {noun}', "there is {x} and nothing else in {of}", _only, _unonly)
     w.form(rule, f'of=stock "が" ("合計")? n=digits "種類" op=op ("い" | "あ") {be}', "there are {n} {op} sorts of {of}",
-           t.Compare(t.Kinds(hole("of"), "trait"), hole("op"), t.Const(hole("n"))))
+           lambda of, n, op: t.Compare(t.Kinds(of, "trait" if _of_marks(of) else "name"), op, t.Const(n)),
+           lambda c: {"of": c.left.of, "n": c.right.n, "op": c.op} if _unkinds(c) and _of_marks(c.left.of) == (c.left.field == "trait") else None)
+    w.form(rule, f'"合計" n=digits "枚" op=op ({noun} | ("い" | "あ") {be})', "",
+           lambda n, op: t.Compare(t.Count(t.That("number")), op, t.Const(n)))
     w.form(rule, f'n=digits "枚" op=op {noun}', "they are {n} {op}", t.Compare(t.Count(t.That("number")), hole("op"), t.Const(hole("n"))))
     for word, name in (("【レスト】してい", "rested"), ("【スタンド】してい", "standing")):
         w.form(rule, f'of=things "が" n=digits "枚" op=op "{word}" {be}', "",
@@ -119,13 +122,32 @@ def _existing(w: TwoWay, rule: str, e: dict[str, str]) -> None:
                t.Fits(t.Every(hole("of")), (t.InState(name),)))
         w.form(rule, f'noun=ref ("が" | "は") "{word}" {be}', f"{{noun}} is {name}", t.Fits(hole("noun"), (t.InState(name),)))
         w.form(rule, f'of=things "が" "{word}" {be}', "", lambda of, name=name: at_least(_in_state(of, name), 1), lambda c: None)
+    w.form(rule, f'of=things "がすべて" ("、")? x=desc {noun}', "all of {of} are {x}",
+           lambda of, x: REFUSED if x.zone else t.Fits(t.Every(of), x.tests, x.kind),
+           lambda c: {"of": c.noun.of, "x": t.Things(c.kind, "", "", c.tests)} if isinstance(c, t.Fits) and isinstance(c.noun, t.Every)
+           and not c.zone and isinstance(c.noun.of, (t.Things, t.Either, t.Both))
+           and not any(isinstance(y, t.InState | t.Alike) for y in c.tests) else None)
+    w.form(rule, f'of=area ("の" | "が持つ") x=kinds_word "が" n=digits "種類" op=op {noun}', "there are {n} {op} {x} among {of}",
+           lambda of, x, n, op: t.Compare(t.Kinds(of, x), op, t.Const(n)), _unkinds)
     w.form(rule, f'x=set_card "がセットされてい" {be}', "{x} is set", lambda x: at_least(x, 1), lambda c: None)
     w.form(rule, f'x=set_card "がセットされて" {none}', "{x} is not set", lambda x: t.Unless(at_least(x, 1)), lambda c: None)
     w.form(rule, f'noun=ref "が【魂】" {noun}', "{noun} is a soul", t.Fits(hole("noun"), (t.InState("soul"),)))
     w.form(rule, f'of=set_card "が" n=digits "枚" op=op "セットされてい" {be}', "", counted, lambda c: None)
     if rule == "cond1_if":
+        w.words("kinds_word", [("カード名", "name", "card names"), ("属性", "trait", "attributes")])
         w.form("set_card", "whose=whose y=desc", "{whose} {y}", lambda whose, y: replace(y, whose=whose, zone="rebirth")
                if not y.zone else REFUSED, lambda x: None)
+
+
+def _of_marks(x: Any) -> bool:
+    """They are called by attributes, of which so many sorts are asked for; other cards are told apart by their names."""
+    return any(isinstance(n, t.Things) and n.kind == "card" and n.tests and isinstance(n.tests[-1], t.HasTrait | t.AnyOf) for n in things_in(x) or ())
+
+
+def _unkinds(c: Any) -> Any:
+    if not isinstance(c, t.Compare) or not isinstance(c.left, t.Kinds) or not isinstance(c.right, t.Const):
+        return None
+    return {"of": c.left.of, "x": c.left.field, "n": c.right.n, "op": c.op}
 
 
 def _only(of: Any, x: Any) -> Any:
@@ -167,6 +189,11 @@ def _fitting(w: TwoWay, rule: str, e: dict[str, str]) -> None:
     noun = e["noun"]
     w.form(rule, f'noun=ref ("が" | "は") ("、")? x=descs {noun}', "{noun} is {x}", _fits, _unfits)
     w.form(rule, f'noun=entry "が" ("、")? x=descs {noun}', "{noun} is {x}", _fits, _unfits)
+    if rule == "cond1_if":
+        w.form("acting", "x=things", "{x}", lambda x: x if _acting(x) else REFUSED, lambda x: {"x": x} if _acting(x) else None)
+    w.form(rule, f'noun=acting "の" field=fields "が" n=digits op=op {noun}', "",
+           lambda noun, field, n, op: t.Fits(noun, (t.HasField(field, op, t.Const(n)),)), lambda c: None)
+    w.form(rule, f'noun=acting "が" ("、")? x=descs {noun}', "{noun} is {x}", _fits, _unfits)
     for who in ("ref", "entry"):
         w.form(rule, f'noun={who} "が" field=fields ("が")? n=digits op=op {noun}', "{noun} has {field} {n} {op}",
                t.Fits(hole("noun"), (t.HasField(hole("field"), hole("op"), t.Const(hole("n"))),)))
@@ -177,19 +204,26 @@ def _fitting(w: TwoWay, rule: str, e: dict[str, str]) -> None:
     if rule == "cond1_if":
         w.form("entry", "x=area", "{x}", lambda x: x if isinstance(x, t.Things) and x.zone == "entry" else REFUSED,
                lambda x: {"x": x} if isinstance(x, t.Things) and x.zone == "entry" else None)
-        w.form(rule, 'noun=ref ("が" | "は") x=marks ("を持つなら" | "を持つ時")', "",
-               lambda noun, x: t.Fits(noun, (x,)), lambda c: None)
+        for whom in ("ref", "entry"):
+            w.form(rule, f'noun={whom} ("が" | "は") x=marks ("を持つなら" | "を持つ時")', "",
+                   lambda noun, x: t.Fits(noun, (x,)), lambda c: None)
         w.form(rule, 'noun=ref ("が" | "は") x=marks "を持たないなら"', "",
                lambda noun, x: t.Fits(noun, (t.Not(x),)), lambda c: None)
         w.form(rule, 'noun=ref "が" test=marks "以外なら"', "{noun} is not {test}", lambda noun, test: t.Fits(noun, (t.Not(test),)),
                lambda c: {"noun": c.noun, "test": c.tests[0].test} if isinstance(c, t.Fits) and len(c.tests) == 1
                and isinstance(c.tests[0], t.Not) else None)
     w.form(rule, f'"そのコストが" x=parity {noun}', "its cost is {x}", t.Fits(t.That(""), (hole("x"),)))
-    if rule == "cond1_if":
-        w.words("parity", [("奇数", t.Is("cost_parity", "odd"), "odd"), ("偶数", t.Is("cost_parity", "even"), "even")])
     w.form(rule, f'noun=things ("のカード名が" | "も") ("それぞれ" | "すべて") ("違" | "異な") {_differ(rule)}',
            "{noun} all have different card names",
            t.Fits(t.Every(hole("noun")), (t.Alike("name", False),)))
+
+
+def _acting(x: Any) -> bool:
+    """Whoever supports, is supported, attacks, …: one character."""
+    return isinstance(x, t.Things) and any(isinstance(y, t.InState) and y.state in ROLES for y in x.tests)
+
+
+ROLES: Final = ("attacking", "attacked", "supporting", "supported", "blocked")
 
 
 def _differ(rule: str) -> str:
@@ -222,6 +256,8 @@ def _numbers(w: TwoWay, rule: str, e: dict[str, str]) -> None:
         w.form(rule, f'left=held ("の枚数")? "が{ja}より" n=digits "枚以上" op=than {e["adj"]}',
                f"{{left}} holds {{op}} cards than {en} by {{n}} or more",
                *by_a_margin(partial(_theirs, who), lambda left: isinstance(left, t.Count) and _spoken_of(left)))
+        w.form(rule, f'left=held "が{ja}の" b=area_head ("の枚数")? "より" op=than {e["adj"]}', "",
+               lambda left, b, op, make=other[0]: make(left, op) if {n.zone for n in things_in(left.of) or ()} == {b[1]} else REFUSED)
         w.form(rule, f'left=held "が{ja}" op=op {e["noun"]}', f"{{left}} holds as many cards as {en} {{op}}", *other)
         w.form(rule, f'left=measured "が{ja}より" op=than {e["adj"]}', f"{{left}} is {{op}} than {en}", *other)
     w.form(rule, f'a=valued "が" b=valued "より" op=than {e["adj"]}', "{a} is {op} than {b}", t.Compare(hole("a"), hole("op"), hole("b")))
@@ -261,6 +297,7 @@ def _done(w: TwoWay) -> None:
            lambda objects, least, to, verb: t.Done(t.Do(verb, objects, to=to), least) if least > 1 else REFUSED, _undone)
     w.form(rule, '("この効果で" | "この効果で、")? step=did_tara', "you {step}", t.Done)
     w.form(rule, '("この効果で" | "この効果で、")? least=did_least step=did_tara', "you {step}, {least} or more", t.Done)
+    w.form(rule, '("この効果で" | "この効果で、")? n=digits "枚" step=did_tara', "", lambda n, step: t.Done(step, n) if n else REFUSED)
     w.form(rule, '("この効果で" | "この効果で、")? step=did_nai', "you do not {step}", t.Unless(t.Done(hole("step"))))
     w.form("did_least", 'n=digits "枚以上"', "{n}")
     for ending, table in (("tara", DID), ("nai", DID_NOT), ("after", AFTER)):
@@ -273,6 +310,9 @@ def _done(w: TwoWay) -> None:
     w.form("did_with", 'x=np "と"', "{x}")
     # which of them it was that the trigger heard
     w.form(rule, 'object=np "をサポートしたら"', "{object} is supported", t.Happened(t.Event("support", object=hole("object")), 1, "now"))
+    w.form(rule, '("その" | "この") "アタックが" by=np "にサポートされたなら"', "", lambda by: t.Happened(t.Event("supported", by=by), 1, "now"))
+    w.form(rule, '("その" | "この") "アタックが" ("【ブロッカー】で")? ("ブロックされたなら" | "ブロックされているなら")', "",
+           lambda: at_least(t.Things("character", tests=(t.InState("blocked"),)), 1))
     w.form(rule, 'by=np "にサポートされたら"', "{by} supports", t.Happened(t.Event("supported", by=hole("by")), 1, "now"))
 
 

@@ -31,9 +31,12 @@ EVENTS: tuple[tuple[str, str, str, str, str], ...] = (
     ("souled", 'subject=np "を【魂】に"', "", "suru", "{subject} is made a soul"),
     ("retires", f'{S} object=np "を" manner=attack_by?', "リタイアさせ", "r1", "{subject} retires {object}[ {manner}]"),
     ("retires", f'{S} manner=attack_by object=np "を"', "リタイアさせ", "r1", ""),
+    ("retires", 'by=ref "が" ("、")? subject=np "をサポートしたアタックで" ("、")? object=np "を"', "リタイアさせ", "r1",
+     "{subject} supported by {by} retires {object}"),
     ("retired", f"{S} {BY}", "リタイア", "suru", "{subject} retires[ {by}]"),
     ("put", f"{S} {BY} origin=origin? goal=goal?", "置かれ", "r1", "{subject} is put[ from {origin}][ into {goal}][ {by}]"),
     ("put", f"{S} origin=origin by=by goal=goal?", "置かれ", "r1", ""),
+    ("put", f"{S} whose=turn_ni {BY} origin=origin? goal=goal?", "置かれ", "r1", ""),
     ("put", 'subject=np "が" goal=owned_goal', "置かれ", "r1", "{subject} is put into {goal}"),
     ("put", 'goal=owned_goal subject=np "が" origin=origin?', "置かれ", "r1", "{subject} is put into {goal}[ from {origin}]"),
     ("enters", f"{S} origin=origin? goal=goal?", "登場", "suru", "{subject} comes into play[ in {goal}][ from {origin}]"),
@@ -45,6 +48,7 @@ EVENTS: tuple[tuple[str, str, str, str, str], ...] = (
     ("cancelled", 'object=ability "が"', "【キャンセル】され", "r1", "{object} is cancelled"),
     ("cancelled", 'object=ability "が"', "キャンセルされ", "r1", ""),
     ("chosen", f"{S} {BY}", "選ばれ", "r1", "{subject} is chosen[ {by}]"),
+    ("stood", f'by=by {S} ("【レスト】から")?', "【スタンド】", "suru", ""),
     ("stood", f'{S} {BY} ("【レスト】から")?', "【スタンド】", "suru", "{subject} is stood[ {by}]"),
     ("rested", f"{S} {BY}", "【レスト】", "suru", "{subject} is rested[ {by}]"),
     ("puts", 'subject=player_ga origin=origin? goal=goal? object=np "を"', "置", "ku", "{subject} put {object}[ from {origin}][ into {goal}]"),
@@ -55,11 +59,15 @@ PHASES = tuple((ja, name, en, (START, END)) for ja, name, en in (
     ("ゲーム", "game", "the game"), ("スタートステップ", "start_step", "start step"), ("ブロックステップ", "block_step", "block step"),
     ("ダメージステップ", "damage_step", "damage step"), ("クローズステップ", "close_step", "close step"),
     ("ターン", "turn", "turn"), ("メインフェイズ", "main", "main phase"), ("アタックフェイズ", "attack", "attack phase"),
-    ("スタンバイフェイズ", "standby", "standby phase"), ("エネルギーフェイズ", "energy", "energy phase"), ("エンドフェイズ", "end", "end phase")))
+    ("スタンバイフェイズ", "standby", "standby phase"), ("エネルギーフェイズ", "energy", "energy phase"), ("エンドフェイズ", "end", "end phase"))
+    if name != "attack") + (("アタックフェイズ", "attack", "attack phase", (START,)), ("アタックフェイズ", "attack_phase", "attack phase", (END,)))
+"""The end of the attack phase is called otherwise than the end of an attack."""
 TURNS = ((("あなたのターン中に", "あなたのターン中、", "自分のターン中に"), "you", "your turn"),
          (("相手のターン中に", "相手のターン中、"), "opponent", "your opponent's turn"),
          (("あなたのアタックフェイズ中に", "あなたのアタックフェイズ中、"), "your_attack_phase", "your attack phase"),
-         (("あなたのメインフェイズ中に", "あなたのメインフェイズ中、"), "your_main_phase", "your main phase"))
+         (("あなたのメインフェイズ中に", "あなたのメインフェイズ中、"), "your_main_phase", "your main phase"),
+         (("あなたのスタンバイフェイズに", "あなたのスタンバイフェイズ中に", "あなたのスタンバイフェイズ中、"), "your_standby_phase",
+          "your standby phase"))
 ZONES = (("手札", "hand", "hand"), ("デッキ", "deck", "the deck"), ("控え室", "waiting_room", "the waiting room"),
          ("エネルギー", "energy", "the energy area"), ("メンバー", "member", "a member slot"), ("エントリー", "entry", "the entry"),
          ("リタイア", "retire", "the retire area"))
@@ -111,8 +119,7 @@ def _unzones(x: str) -> Any:
 def _timings(w: TwoWay) -> None:
     turns_of(w, ("あなた", "自分"))
     points(w, PHASES, "whose=whose_turn", alone=False)
-    # anybody's; the end of an attack, which bears the same name as that of its phase, is said below
-    w.words("any_timing", [x for x in point_words(PHASES) if x[1] != "attack_end"])
+    w.words("any_timing", point_words(PHASES))
     w.form("timing", "verb=any_timing", "at {verb:point whose}", lambda verb: t.Event(verb), untimed(False))
     w.form("timing", 'whose=whose_turn "ターンの終わりに"', "", lambda whose: t.Event("turn_end", whose=whose))
     w.form("timing", '"ターンの終わりに"', "at the end of the turn", t.Event("turn_end", whose="this"), lambda e: None)

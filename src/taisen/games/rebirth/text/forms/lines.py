@@ -6,6 +6,7 @@ ability before it: the options of a choice, or a sentence that was broken. Space
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from typing import Final
 
 from taisen.text.errors import TextError
@@ -22,7 +23,13 @@ FOLDS: Final = ((r"【ターン([0-9]+)】", r"【ターン\1回】"), (r"(?<!�
                 (r"(リタイア|デッキ|思い出)置き?場", r"\1"), (r"エネルギー置き?場(?=に)", "エネルギー"),
                 (r"Reバース置場", "Reバース置き場"), (r"(エントリー|メンバー)領域", r"\1"),
                 (r"(?<!【)(レスト|スタンド)(?=する|し[、た、て]|状態|さ[せれ])", r"【\1】"),
-                (r"あなた自身", "あなた"), (r"次の相手ターン", "次の相手のターン"))
+                (r"あなた自身", "あなた"), (r"次の相手ターン", "次の相手のターン"),
+                # icons without their brackets or in another place, the price without its word, a full stop of another sort
+                (r"^(【[自永起]】)(エントリー|メンバー|手札|控え室|リタイア)(?=【|:)", r"\1【\2】"),
+                (r"^(【[^:]*】):(?=【(?:ターン|Reコンボ|本領発揮))", r"\1"),
+                (r":(?:【ターン([0-9]+)回】|ターン([0-9]+)回)(?=[あ-んこ])", r"【ターン\1\2回】:"),
+                (r"(?<=:)コスト(?=\[)", ""), (r"(?<=\]):(?=あなた|この|各|相手|自分)", ""), (r"(?<=あなたは)([0-9])(?=することで)", r"エネ\1"),
+                (r"(?<=[0-9])\.$", "。"), (r"控室", "控え室"), (r"(?<=枚選び)(?=【)", "、"), (r"(?<=相手の)それら(?=は)", "それら"))
 
 QUOTED: Final = r"《[^》]*》|〔[^〕]*〕|『[^』]*』|「[^」]*」"
 PASSED_ON: Final = re.compile(r"(?:相手は|プレイヤーは|お互い(?!の))[^。]*?(あなたは)")
@@ -32,7 +39,7 @@ _WHO = Said("A sentence that others began is gone on with by you: written as two
 
 
 def sections(text: str) -> list[list[Line]]:
-    found = [_line(line) for line in _abilities(unreminded(text, OPENING, CLOSING))]
+    found = [_line(part) for line in _abilities(unreminded(text, OPENING, CLOSING)) for part in _parted(line)]
     for line in found:
         passed = PASSED_ON.search(re.sub(QUOTED, lambda m: "-" * len(m.group()), line.words))
         if passed is not None:
@@ -52,6 +59,15 @@ def _abilities(lines: list[list[tuple[str, int]]]) -> list[list[tuple[str, int]]
         else:
             out.append(line)
     return out
+
+
+BESIDE: Final = re.compile(r"(?<=。)(?=【(?:スパーク|自|永|起)】(?:【|:))")
+"""A line break was lost between two abilities."""
+
+
+def _parted(line: list[tuple[str, int]]) -> list[list[tuple[str, int]]]:
+    ends = [m.start() for m in BESIDE.finditer("".join(char for char, _ in line))]
+    return [line[a:b] for a, b in pairwise([0, *ends, len(line)])]
 
 
 def _line(chars: list[tuple[str, int]]) -> Line:

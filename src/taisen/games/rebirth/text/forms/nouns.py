@@ -28,8 +28,9 @@ from .qualities import is_mark
 WHOSE = ((("あなたの", "あなたの、"), "you", "your"), (("自分の", "自分の、"), "own", "their own"),
          (("相手の", "相手の、"), "opponent", "your opponent's"), (("味方の", "味方の、"), "ally", "your side's"),
          (("各プレイヤーの", "各プレイヤーの、", "すべてのプレイヤーの", "すべてのプレイヤーの、",
-           "お互いの", "お互いの、"), "each", "each player's"),
-         (("いずれかの", "いずれかの、"), "any", "any player's"), (("そのプレイヤーの", "そのプレイヤーの、"), "that", "that player's"))
+           "お互いの", "お互いの、", "すべての"), "each", "each player's"),
+         (("いずれかの", "いずれかの、", "いずれかのプレイヤーの", "いずれかのプレイヤーの、"), "any", "any player's"),
+         (("そのプレイヤーの", "そのプレイヤーの、"), "that", "that player's"))
 AREAS = (("エントリー", ("card", "entry"), "entry"), ("メンバー", ("card", "member"), "member area"),
          ("リタイア", ("card", "retire"), "retire area"), ("手札", ("card", "hand"), "hand"),
          ("控え室", ("card", "waiting_room"), "waiting room"), ("エネルギー", ("card", "energy"), "energy area"),
@@ -38,7 +39,8 @@ AREAS = (("エントリー", ("card", "entry"), "entry"), ("メンバー", ("car
 KINDS = (("キャラ", "character", "character~"), ("カード", "card", "card~"), ("Reバース", "rebirth", "Re-birth~"),
          ("パートナー", "partner", "partner~"))
 DONE = (("公開した", "reveal", "revealed"), (("公開された",), "reveal", "revealed"),
-        ("置いた", "put", "put"), ("戻した", "return", "returned"), ("引いた", "draw", "drawn"), ("セットした", "set", "set"),
+        ("置いた", "put", "put"), ("【レスト】した", "rest", "rested"), ("【スタンド】した", "stand", "stood"),
+        ("戻した", "return", "returned"), ("引いた", "draw", "drawn"), ("セットした", "set", "set"),
         (("控え室に置いた", "控え室に置かれた"), "put_waiting_room", "put into the waiting room"),
         (("エネルギーに置いた",), "put_energy", "put into the energy area"),
         (("リタイアに置かれた", "リタイアした"), "put_retire", "put into the retire area"),
@@ -105,15 +107,46 @@ def _nowhere(x: t.Either) -> bool:
 # ---- places: 相手の、エントリーと【レスト】しているメンバー -------------------------------------------------------------------
 def _areas(w: TwoWay) -> None:
     headed(w, "spot", "area_head", AREAS)
-    w.form("spot", '("セットされている" | "セットされた") x=desc', "set {x}", _set, _unset)
+    w.form("spot", '("セットされている" | "セットされた") ("、")? x=desc', "set {x}", _set, _unset)
+    # one of several places is said of certain cards there: 「メンバーか控え室の《A》」
+    w.form("spot_of", 'h=area_head ("の" | "にある" | "にいる") y=desc', "{y} in {h}", lambda h, y: placed(t.Things(h[0], "", h[1]), y), _unspot_of)
+    for a, b in (("spot", "spot_of"), ("spot_of", "spot"), ("spot_of", "spot_of")):
+        w.form("spots", f'a={a} "か" ("、")? b={b}', "{a} or {b}", lambda a, b: t.Either((a, b)) if _told_apart(a, b) else REFUSED,
+               lambda x: {"a": x.nouns[0], "b": x.nouns[1]} if isinstance(x, t.Either) and len(x.nouns) == 2 else None)
     w.form("spots", "x=spot", "{x}")
-    several(w, "spots", "spot", OR, t.Either)
+    several(w, "spots", "spot", OR, t.Either, comma='("、")?')
     several(w, "spots", "spot", AND, t.Both)
     w.form("area", "whose=whose x=spots", "{whose} {x}", owned, _unowned)
     w.form("area", "x=spots", "{x}", lambda x: owned("own", x), lambda x: None)
     w.form("area", 'mods=mod_lead whose=whose x=spots', "{whose} {x} {mods}",
            lambda mods, whose, x: owned(whose, _tested(mods, x)), lambda x: None)
+    w.form("area", '("自分と相手の" | "あなたと相手の") ("、")? x=spot', "{x} of yours and of your opponent's",
+           lambda x: t.Both((owned("you", x), owned("opponent", x))), _ununited)
+    w.form("area", '("セットされている" | "セットされた") whose=whose y=desc', "",
+           lambda whose, y: REFUSED if y.zone else replace(y, whose=whose, zone="rebirth"))
     w.form("mod_lead", "x=mod", "{x}")
+
+
+def _told_apart(a: t.Things, b: t.Things) -> bool:
+    """What is said of the second place alone: 「リタイアか控え室のキャラ」 says it of both."""
+    plain = b.kind == "card" and not b.tests
+    return a != b and (plain or "rebirth" in (a.zone, b.zone))
+
+
+def _unspot_of(x: Any) -> Any:
+    if not isinstance(x, t.Things) or x.whose or not x.zone or x.zone in ("rebirth", "soul"):
+        return None
+    found = unplaced(x)
+    return (found and isinstance(found["y"], t.Things) and not found["y"].zone and {"h": ("card", x.zone), "y": found["y"]}) or None
+
+
+def _ununited(x: Any) -> Any:
+    if not isinstance(x, t.Both) or len(x.nouns) != 2 or not all(isinstance(n, t.Things) for n in x.nouns):
+        return None
+    mine, theirs = x.nouns
+    assert isinstance(mine, t.Things) and isinstance(theirs, t.Things)
+    alike = (mine.whose, theirs.whose) == ("you", "opponent") and replace(mine, whose="") == replace(theirs, whose="")
+    return {"x": replace(mine, whose="")} if alike else None
 
 
 def _set(x: t.Things) -> Any:
@@ -136,7 +169,8 @@ def _unowned(x: Any) -> Any:
     things = things_in(x)
     if things is None or len({n.whose for n in things}) > 1:
         return None
-    if any(_ends_in_mark(n) and n.zone != "rebirth" for n in things) or (not things[0].whose and things[0].zone != "soul"):
+    in_two = isinstance(x, t.Either) and len(x.nouns) == 2 and x.nouns[0] != x.nouns[1]
+    if (any(_ends_in_mark(n) and n.zone != "rebirth" for n in things) and not in_two) or (not things[0].whose and things[0].zone != "soul"):
         return None
     if things[0].zone == "soul":
         return None
@@ -166,6 +200,9 @@ def placed(x: Any, y: Any) -> Any:
         return REFUSED if any(p is REFUSED for p in parts) else t.Either(parts)
 
     def put(n: t.Things) -> Any:
+        if n.zone == "rebirth" and not y.zone and y.kind in ("card", n.kind):
+            # 「セットされているReバースか控え室から《A》を」
+            return replace(n, tests=(*n.tests, *y.tests))
         if n.kind != "card" or y.zone not in ("", n.zone) or n.zone == "rebirth":
             return REFUSED
         return t.Things(y.kind, n.whose, n.zone, (*n.tests, *y.tests))
@@ -241,6 +278,7 @@ def _references(w: TwoWay) -> None:
     w.form("ref", '"その" x=name', "that {x}", lambda x: t.Things("card", "", "", (x, t.InState("mentioned"))),
            lambda n: {"x": n.tests[0]} if isinstance(n, t.Things) and len(n.tests) == 2
            and n.tests[1] == t.InState("mentioned") else None)
+    w.words("ref", [(("リタイアさせたキャラ", "そのエントリーのキャラ"), t.That("character"), "")])
     w.form("ref", '"その" n=digits "枚"', "those {n} cards", t.Pick(t.That("card"), t.Const(hole("n")), t.Const(hole("n"))))
     done_to(w, DONE)
     single_nouns(w)

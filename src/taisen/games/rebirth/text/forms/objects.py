@@ -10,7 +10,7 @@ from taisen.text.forms.objects import among_them, goals, piles, some, top, unsom
 from taisen.text.parser import REFUSED
 from taisen.text.two_way import TwoWay
 
-from .nouns import in_each, placed, unin_each, unplaced
+from .nouns import in_each, owned, placed, unin_each, unplaced
 from .numbers import as_many
 
 PLACES = (("控え室", "waiting_room", "the waiting room"), ("手札", "hand", "hand"), ("エネルギー", "energy", "the energy area"),
@@ -45,6 +45,17 @@ def _sources(w: TwoWay) -> None:
     w.form("obj", 'a=ref "と" ("、")? b=obj_from', "{a} and {b}", lambda a, b: t.Both((a, b)),
            lambda x: {"a": x.nouns[0], "b": x.nouns[1]} if isinstance(x, t.Both) and len(x.nouns) == 2
            and not isinstance(x.nouns[0], (t.Things, t.Pick)) and unquantified(x.nouns[1]) else None)
+    w.form("obj", 'a=obj_from "と" ("、")? b=obj_from', "{a} and {b}",
+           lambda a, b: t.Both((a, b)) if _counted_pick(a) and _counted_pick(b) else REFUSED,
+           lambda x: {"a": x.nouns[0], "b": x.nouns[1]} if isinstance(x, t.Both) and len(x.nouns) == 2 and all(map(_counted_pick, x.nouns)) else None)
+    w.form("obj", 'a=obj_from "と" ("、")? b=ref "を"', "{a} and {b}", lambda a, b: t.Both((a, b)) if _counted_pick(a) else REFUSED,
+           lambda x: {"a": x.nouns[0], "b": x.nouns[1]} if isinstance(x, t.Both) and len(x.nouns) == 2 and _counted_pick(x.nouns[0]) else None)
+    # so many of one sort and so many of another, out of the same
+    w.form("obj", 'x=area "から" ("、")? a=desc "を" q=q "と" ("、")? b=desc "を" r=q', "{q} {a} and {r} {b} from {x}", _of_two, _unof_two)
+    w.form("obj", 'x=area "の中で" ("、")? y=descs "から" q=q', "", lambda x, y, q: some(placed(x, y), q))
+    w.form("obj", 'x=area "から" ("、")? a=desc b=and_desc "を" "それぞれ" n=digits "枚ずつ合計" m=digits "枚まで"', "",
+           lambda x, a, b, n, m: some(in_each(x, (a, b)), Quantity(t.Const(0), t.Const(n), True)) if m == 2 * n else REFUSED)
+    w.form("obj", '"すべての" x=spots "の" y=descs "を"', "", lambda x, y: _all_of(owned("each", x), y))
     # by chance: 「手札から無作為に1枚」
     w.form("obj_random", 'x=area ("から" | "を") "無作為に" q=q ("を")?', "{q} from {x}", quantified, _unsource)
     w.form("obj_random", 'x=area "から" ("、")? y=descs "を" "無作為に" q=q', "{q} {y} from {x}",
@@ -54,6 +65,30 @@ def _sources(w: TwoWay) -> None:
     w.form("obj_from", 'x=area "から" ("、")? y=descs "を" ("、")? q=q', "{q} {y} from {x}",
            lambda x, y, q: some(placed(x, y), q), _unsource_of)
     w.form("obj_from", 'x=area "を" q=q', "", quantified)
+
+
+def _all_of(x: Any, y: Any) -> Any:
+    inner = placed(x, y)
+    return REFUSED if inner is REFUSED else t.Every(inner)
+
+
+def _counted_pick(x: Any) -> bool:
+    return isinstance(x, t.Pick) and not x.each
+
+
+def _of_two(x: Any, a: Any, q: Any, b: Any, r: Any) -> Any:
+    parts = [some(placed(x, y), n) for y, n in ((a, q), (b, r))]
+    return t.Both(tuple(parts)) if all(_counted_pick(p) for p in parts) and a != b else REFUSED
+
+
+def _unof_two(x: Any) -> Any:
+    if not isinstance(x, t.Both) or len(x.nouns) != 2 or not all(map(_counted_pick, x.nouns)):
+        return None
+    found: list[Any] = [unquantified(n) for n in x.nouns]
+    inner: list[Any] = [unplaced(n) for n, _q in found]
+    if any(i is None or not isinstance(i["y"], t.Things) for i in inner) or inner[0]["x"] != inner[1]["x"]:
+        return None
+    return {"x": inner[0]["x"], "a": inner[0]["y"], "q": found[0][1], "b": inner[1]["y"], "r": found[1][1]}
 
 
 def _of_each(x: Any, a: Any, b: Any, more: Any, q: Any) -> Any:

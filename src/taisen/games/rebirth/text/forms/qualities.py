@@ -1,11 +1,12 @@
 """What stands before a noun: attributes 〔 〕, names 《 》, icons, costs and strengths, states, what has happened to it."""
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from taisen.kernel.effects import tree as t
 from taisen.text.forms.nouns import OR, link
-from taisen.text.forms.qualities import alike, marked, of_sorts, plain, so_much
+from taisen.text.forms.qualities import alike, marked, of_sorts, plain, so_much, utmost
 from taisen.text.two_way import TwoWay, hole
 
 ICONS = (("【のびしろ】", "potential", "【Potential】"), ("【ブロッカー】", "blocker", "【Blocker】"), ("【キャンセル】", "cancel", "【Cancel】"),
@@ -33,8 +34,8 @@ def install(w: TwoWay) -> None:
 
 
 def _mods(w: TwoWay) -> None:
-    w.words("mod", [(("【レスト】している", "【レスト】状態の"), t.InState("rested"), "that is rested"),
-                    (("【スタンド】している", "【スタンド】状態の"), t.InState("standing"), "that is standing"),
+    w.words("mod", [(("【レスト】している", "【レスト】状態の", "【レスト】している、"), t.InState("rested"), "that is rested"),
+                    (("【スタンド】している", "【スタンド】状態の", "【スタンド】している、"), t.InState("standing"), "that is standing"),
                     ("裏向きの", t.InState("face_down"), "that is face down"),
                     ("表向きの", t.InState("face_up"), "that is face up"),
                     (("他の", "別の"), t.Other(), "other"),
@@ -52,7 +53,12 @@ def _mods(w: TwoWay) -> None:
     w.form("mod", 'than=ref "以外の" ("、")?', "other than {than}", t.Other)
     w.form("mod", 'test=marks "以外の" ("、")?', "other than {test}", t.Not)
     w.form("mod", 'x=marks "の"', "with {x}")
-    w.form("mod", 'x=marks ("を持つ" | "を持つ、")', "with {x}", lambda x: x, lambda x: None)
+    w.form("mod", 'x=marks ("を持つ" | "を持つ、" | "で")', "with {x}", lambda x: x, lambda x: None)
+    utmost(w, "mod", "fields", "with the {most} {field}")
+    w.form("mod", 'field=fields "が" x=parity ("の" | "である")', "with an {x} {field}", lambda field, x: replace(x, field=f"{field}_parity"),
+           lambda x: {"field": x.field.removesuffix("_parity"), "x": replace(x, field="cost_parity")} if isinstance(x, t.Is)
+           and x.field.endswith("_parity") else None)
+    w.words("parity", [("奇数", t.Is("cost_parity", "odd"), "odd"), ("偶数", t.Is("cost_parity", "even"), "even")])
     w.form("mod", 'x=marks ("を持たない" | "を持たない、")', "without {x}", t.Not(hole("x")), lambda x: None)
     w.form("mod", 'a=mark "も" more=also_mark* ("持たない" | "持たない、")', "without {a}{more|}",
            lambda a, more: t.Not(t.AnyOf((a, *more))), lambda x: None)

@@ -11,6 +11,7 @@ DOERS: Final = {
     "reveal": ("reveal",), "put": ("put", "puts"), "return": ("return", "returned"), "draw": ("draw",), "set": ("set",),
     "put_waiting_room": ("put", "put_waiting_room", "puts"), "put_energy": ("put_energy", "put"),
     "put_retire": ("put", "put_retire", "retires", "retired"),
+    "rest": ("rest",), "stand": ("stand",),
     "exchange": ("exchange",), "look": ("look",), "move": ("move",), "declare": ("declare",),
 }
 NEEDS_OBJECT: Final = ("put", "return", "move", "stand", "rest", "set", "exchange", "reveal", "retire", "turn_up", "turn_down")

@@ -69,6 +69,11 @@ VERBS: tuple[tuple[str, str, str, str, str, dict[str, Any]], ...] = (
     ("trigger", "発動", "suru", f'objects=abilities? using=spark_of {SPARK}', "", {}),
     ("trigger", "発動させ", "r1", 'objects=abilities?', "trigger [{objects}¦it]", {}),
     ("trigger", "発動", "suru", 'objects=abilities', "", {}),
+    ("trigger", "発動", "suru", "", "", {}),
+    ("shuffle_in", "デッキに戻し、シャッフル", "suru", OPT, "shuffle [{objects}¦it] into the deck", {}),
+    ("shuffle_in", "デッキに加えてシャッフル", "suru", OPT, "", {}),
+    ("shuffle_in", "デッキに戻してシャッフル", "suru", OPT, "", {}),
+    ("return", "戻", "su", 'source=out_of objects=ref "を" to=dest', "", {}),
     ("check", "チェック", "suru", "", "make a check", {}),
     ("lose", "敗北", "suru", '("ゲームに")?', "lose the game", {}),
     ("win", "勝利", "suru", '("ゲームに")?', "win the game", {}),
@@ -214,6 +219,8 @@ def _nested(w: TwoWay) -> None:
     w.form("nested", 'condition=cond_if ("、")? steps=clause', "if {condition}, {steps}", t.If)
     under(w, "clause", '"ことで、"')
     w.form("nested", 'step=did_after steps=clause', "after you {step}, {steps}", t.If(t.Done(hole("step")), (t.Then(hole("steps")),)))
+    w.form("nested", '"この効果で引いたターン終了時、" steps=clause', "",
+           lambda steps: t.If(t.Done(t.Do("draw")), (t.Later(t.Event("turn_end", whose="this"), steps),)))
     everybody = ("各プレイヤーは", "各プレイヤーは、", "お互い", "お互いに", "お互いは", "お互いは、", "お互いのプレイヤーは")
     people(w, "actor", "は", each=everybody, that=("そのプレイヤー",), comma=True)
     leading(w, "clause", "seq_may", "{player} ⇒ {steps}", '("かわりに" | "かわりに、")', '("さらに、" | "さらに")', '("その後、" | "そして、")')
