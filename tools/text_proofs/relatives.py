@@ -37,7 +37,7 @@ FEWER: Final = "fewer"
 """From the same table its run changes something else; where nothing runs, it goes otherwise."""
 UNCOUNTED: Final = ("shuffle", "look", "reveal")
 """What is done by these changes no number: it goes otherwise."""
-HIDDEN: Final = ("deck", "hand", "cheer_deck", "life", "holo_power")
+HIDDEN: Final = ("deck", "hand", "cheer_deck", "life", "holo_power", "d_deck")
 ONE_CARD: Final = ("entry", "center", "collab")
 ROLLED_ANEW: Final = ("reroll", "reroll_all")
 OTHER: Final = {"you": "opponent", "opponent": "you"}
