@@ -37,7 +37,7 @@ from taisen.games.granblue.text.cardbook import build_library
 from taisen.games.info import Files, GameInfo, Positions, Table, Telling, Worth
 from taisen.kernel import question
 
-RULES_VERSION: Final = 2
+RULES_VERSION: Final = 3
 """Raised by tools/rules_version.py when games come out otherwise than before."""
 
 INFO: Final = GameInfo(
