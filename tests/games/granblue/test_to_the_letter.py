@@ -191,3 +191,15 @@ def test_who_goes_down_lies_in_the_own_gauge_and_may_be_followed(seat: int, text
     t.choose(f"Next {seat}")
     assert t.said() == (1 - seat, "main") and t.zone(seat, "member_area") == [f"Next {seat}"]
     assert t.where("Prey") == (seat, "gauge") and not t.down("Prey") and [d.card for d in t.told("down")] == ["Prey"]
+
+
+@rule("granblue", "7-4-1-2", "8-10-1-1", "9-2-1-3", "9-2-1-3-2", "9-2-1-3-3", "9-2-1-3-4")
+@pytest.mark.parametrize(("atk", "hits"), [(6, [("Guard", 3)]), (4, []), (3, [])])
+def test_one_hit_of_several_attackers_with_all_that_changes_it(atk: int, hits: list[tuple[str, int]]) -> None:
+    """6 and -3 are 3; 2 instead; 4 with what is added, 3 less what is taken. Replaced by nothing, nothing is added."""
+    t = table("attack")
+    t.put(0, "member_area", member("Ann", "力:このカードが与えるダメージを+2する。", atk=atk), member("Bea", atk=-3))
+    less = "傘:このカードがダメージを受ける場合、かわりにそのダメージを-1する。\n盾:このカードが受けるダメージを-1する。"
+    t.put(1, "member_area", member("Guard", less, hp=9))
+    t.start().attack("Ann").act("pursue", "Bea").strike()
+    assert t.hits() == hits
