@@ -659,7 +659,7 @@ def free(trees: tuple[t.Ability, ...]) -> bool:
 def kindred(relation: str, text: Course, other: Course, any_number: bool = False) -> bool:
     mine, theirs = moved(first(text)), moved(first(other))
     if not mine and not theirs:
-        # Nothing went anywhere: somebody may have learnt something.
+        # Nothing went anywhere: somebody may have learnt something, or a pile has another order.
         mine, theirs = learnt(text), learnt(other)
     if not mine:
         return False
@@ -675,7 +675,7 @@ def kindred(relation: str, text: Course, other: Course, any_number: bool = False
 def learnt(course: Course) -> Facts:
     for run in course.runs:
         if run.after is not None:
-            return {k: n for k, n in run.changed().items() if k[0] == "knows"}
+            return {k: n for k, n in run.changed().items() if k[0] in ("knows", "order")}
     return {}
 
 

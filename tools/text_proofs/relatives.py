@@ -37,7 +37,7 @@ FEWER: Final = "fewer"
 """From the same table its run changes something else; where nothing runs, it goes otherwise."""
 UNCOUNTED: Final = ("shuffle", "look", "reveal")
 """What is done by these changes no number: it goes otherwise."""
-HIDDEN: Final = ("deck", "hand", "cheer_deck", "life", "holo_power")
+HIDDEN: Final = ("deck", "hand", "cheer_deck", "life", "holo_power", "d_deck")
 ONE_CARD: Final = ("entry", "center", "collab")
 ROLLED_ANEW: Final = ("reroll", "reroll_all")
 OTHER: Final = {"you": "opponent", "opponent": "you"}
@@ -273,6 +273,9 @@ def amounts(trees: Trees, passing: Collection[str] = ()) -> dict[Trees, tuple[in
     out: dict[Trees, tuple[int, int]] = {}
     # What is paid is paid before anything is done.
     paid = {id(n) for x in nodes(trees) for n in nodes(getattr(x, "cost", ()))}
+    # What another ability says is not done here, and what begins later shows later.
+    paid |= {id(n) for x in nodes(trees) if isinstance(x, t.Lose) or (isinstance(x, t.Lasting) and "next" in x.until)
+             for n in nodes(x)}
     for node, put in places(trees):
         if id(node) in paid:
             continue
@@ -391,12 +394,21 @@ def each(info: GameInfo, subject: Subject) -> list[Relative]:
             if len(steps) > 1 and not isinstance(step, t.Choose) and not (isinstance(step, t.Do) and step.verb == "choose"):
                 if i and info.name == "ninja_slayer" and shown_by_choice(steps[i - 1], step):
                     continue
+                if any(isinstance(n, t.Choose) for n in nodes(step)) and any(isinstance(n, t.Chosen) for n in nodes(steps[i + 1:])):
+                    # What is chosen in it is counted.
+                    continue
                 verb = step.verb if isinstance(step, t.Do) else type(step).__name__
                 fewer = put((*steps[:i], *steps[i + 1:]))
                 deeds = [n.verb for n in nodes(step) if isinstance(n, t.Do)]
-                plain = id(steps) in costs or (bool(deeds) and all(x in UNCOUNTED for x in deeds)) or put_back(step)
+                plain = id(steps) in costs or (bool(deeds) and all(x in UNCOUNTED for x in deeds)) or put_back(step) \
+                    or bool(names_of(step) - names_of(fewer))
                 out.setdefault(fewer, Relative("each", DIFFERS if plain else FEWER, fewer, f"without step {i + 1} ({verb})"))
     return list(out.values())
+
+
+def names_of(node: Any) -> set[str]:
+    """Its undetermined numbers: where one is gone nobody is asked for it, and no table is the same."""
+    return {n.name for n in nodes(node) if isinstance(n, t.Var)}
 
 
 def put_back(step: Any) -> bool:

@@ -74,7 +74,7 @@ Job = tuple[str, Subject, tuple[str, ...], int, Verdict | None]
 
 def one(job: Job) -> tuple[str, Verdict]:
     game, subject, proofs, seeds, earlier = job
-    return number(subject), prove(game_info(game), subject, proofs, seeds, LONG if seeds > QUICK else seeds, earlier)
+    return number(subject), prove(game_info(game), subject, proofs, seeds, LONG if seeds >= SEEDS else seeds, earlier)
 
 
 def number(subject: Subject) -> str:
