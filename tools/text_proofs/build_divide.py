@@ -45,6 +45,8 @@ DEEDS: Final = (
     "相手に1ダメージを与える。", "ユニット1体を対象とし、それをレストする。", "相手のユニット1体を対象とし、それを手札に戻す。",
     "あなたの墓地にあるユニットカード1枚を対象とし、それを登場させる。", "あなたの山札の上から2枚を墓地に置く。", "手札1枚を捨てる。",
     "スカウト2する。", "あなたのユニット1体を対象とし、あなたの墓地にあるカード1枚を+1000オーラとしてそれにつける。",
+    "あなたのエナジー1枚を裏にする。", "ユニット1体を対象とし、そのターン中、それのパワーを+5000し、ヒットを+1する。",
+    "あなたのテリトリー1枚を開放する。", "あなたのユニット1体を対象とし、それをスイッチする。", "あなたのテリトリー1枚を閉じる。",
 )
 
 
@@ -70,15 +72,17 @@ DOERS: Final = tuple(unit(f"doer {i}", 1, 6000, 1, f"⁅起⁆〔クイック/�
 SHOTS: Final = (CardData("D-shot", "shot", "command", {"cost": 9}, (), "カードを1枚引く。", facts={"trigger": ("shot",)}),
                 unit("bust", 9, 2000, 1, trigger=("buster",)))
 KIN: Final = (0, 1, 2)
-"""By so much they cost more than the card."""
+"""By so much they cost more than the card, for which they are exchanged; one is small enough to be switched for anything (528-1)."""
 HELD: Final = tuple(unit(f"held {i}", 30) for i in range(2))
 """Nobody can pay for them: they are still in hand when something is done with cards of it."""
 ACE: Final = unit("ace", 4, 5000, 1, title=(TITLE,), subtype=(terms.ACE,))
 PLACE: Final = territory("place", TITLE)
 SCOUT: Final = DOERS[11]
+SWITCH: Final = DOERS[16]
 LISTENERS: Final = tuple(unit(f"listener {i}", 1, 3000, 1, f"⁅自⁆ユニットが{word}した時、カードを1枚引く。")
                          for i, word in enumerate(("卒業", "ブライト")))
 """That something was done by its keyword is only heard."""
+MANY: Final = 20
 DECK: Final = tuple(unit(f"deck {i}", 1 + i % 4, 2000 + 1000 * (i % 4), color=(COLOURS[i % 4],)) for i in range(8))
 
 
@@ -116,6 +120,18 @@ def same_event(event: t.Event, verb: str) -> bool:
 UNPLAYED: Final = (terms.KW_DECK, terms.KW_NAMES)
 
 
+SETTLED: Final = ("won", "lost", "tied", "wins_battle", "loses_battle")
+
+
+def never(card: CardData, a: t.Ability) -> bool:
+    """Nothing waits in the resolution zone as a battle is settled, nor as what is no quick command is played."""
+    asked = [n for n in nodes(a) if isinstance(n, t.Things) and n.zone == "resolution"]
+    trigger = getattr(a, "trigger", None)
+    if isinstance(trigger, t.Event) and trigger.verb in SETTLED and any(n.kind == "command" for n in asked):
+        return True
+    return bool(asked) and card.kind == "command" and "quick" not in card.facts.get("timing", ())
+
+
 def stock() -> tuple[CardData, ...]:
     return (*PLAIN, *HELPERS, *DOERS, *SHOTS, *HELD, *LISTENERS, ACE, PLACE, *DECK)
 
@@ -129,13 +145,23 @@ def without(subject: Subject) -> bool:
     return False
 
 
+ACTORS: Final = 12
+
+
+def several(trees: tuple[t.Ability, ...]) -> int:
+    """So many cards of each sort, where they are not to be alike."""
+    return 3 if any(isinstance(n, t.Alike) for n in nodes(trees)) else 1
+
+
 def embody(sort: Sort, n: int) -> list[CardData]:
-    """Cards of that sort."""
+    """Cards of that sort; of several each has a colour of its own."""
     kind = sort.kind if sort.kind in KINDS else "unit"
+    many = n // ACTORS
     said = dict(sort.facts)
     name = sort.name or said.get("card_name", f"actor {n}")
-    facts: dict[str, tuple[str, ...]] = {"color": (said["colour"],) if said.get("colour") in COLOURS else COLOURS}
-    for word, fact in (("title", "title"), ("identity", "ident"), ("subtype", "subtype")):
+    usual = (COLOURS[many % len(COLOURS)],) if many else COLOURS
+    facts: dict[str, tuple[str, ...]] = {"color": (said["colour"],) if said.get("colour") in COLOURS else usual}
+    for word, fact in (("title", "title"), ("identity", "ident"), ("subtype", "subtype"), ("crest", "crest")):
         if said.get(word):
             facts[fact] = (said[word],)
     if said.get("trigger") in ICONS:
@@ -143,9 +169,9 @@ def embody(sort: Sort, n: int) -> list[CardData]:
     numbers = {k: v for k, v in sort.fields if k in terms.FIELDS}
     if kind == "command":
         return [CardData(f"A-{n}", name, kind, {"cost": numbers.get("cost", 1)}, sort.traits, "カードを1枚引く。", facts=facts)]
-    usual = {"cost": 1, "power": 5000, "hit": 1} | numbers
+    numbers = {"cost": 1, "power": 5000, "hit": 1} | numbers
     pieces = (Piece(OPEN_PIECE, name),) if kind == "territory" else ()
-    return [CardData(f"A-{n}", name, kind, usual, sort.traits, facts=facts, pieces=pieces)]
+    return [CardData(f"A-{n}", name, kind, numbers, sort.traits, facts=facts, pieces=pieces)]
 
 
 def beside(subject: Subject) -> list[CardData]:
@@ -153,6 +179,7 @@ def beside(subject: Subject) -> list[CardData]:
     titles = subject.card.facts.get("title", ())
     cost = subject.card.fields.get("cost", 0)
     kin = [unit(f"kin {n}", int(cost) + n, 6000, traits=subject.card.traits) for n in KIN]
+    kin.append(unit("kin small", 1, 2000, traits=subject.card.traits))
     if not titles:
         return kin
     return [territory("its own", titles[0]), *kin, unit("its ace", 4, 6000, 1, title=titles, subtype=(terms.ACE,))]
@@ -204,6 +231,8 @@ def aim(subject: Subject, a: t.Ability | None, rng: Random) -> Aim:
         if own and trigger.verb == "enter":
             # By an effect it comes in answer to something.
             return Aim("grave", True, "main", False) if rng.random() < (0.6 if in_progress(a) else 0.1) else Aim("hand")
+        if own and trigger.verb == "discarded":
+            return Aim("hand", True, "main", False)
         if trigger.verb in FOUGHT:
             return Aim("field", rng.random() < 0.7, "attack")
         return Aim("field", rng.random() < 0.5, rng.choice(("main", "attack")), own)
@@ -215,11 +244,13 @@ def lay(subject: Subject, actors: Sequence[CardData], rng: Random, seed: int) ->
     a = subject.about or (subject.trees[seed // 2 % len(subject.trees)] if subject.trees else None)
     goal = aim(subject, a, rng)
     whose = 1 if seed % 9 == 8 else 0
-    x = Put(whose, goal.zone, SUBJECT, other=goal.other)
+    x = Put(whose, goal.zone, SUBJECT, other=goal.other, turned=goal.zone == "field" and rng.random() < 0.15)
     puts = [x]
     for seat in (0, 1):
         puts += side(subject, drawn(actors, rng, seat, seed), rng, seat, x)
     turns = rng.choice((2, 3))
+    if goal.zone == "field" and any(isinstance(n, t.Things) and n.kind == "aura" for n in nodes(subject.trees)):
+        puts += [Put(whose, "field", DECK[rng.randrange(8)].id, on=x, under=terms.AS_AURA) for _ in range(rng.choice((0, 1, 3)))]
     return Layout(puts, {"phase": goal.phase, "turn": whose if goal.mine else 1 - whose, "turns": [turns, turns], "first": rng.randrange(2)}, x,
                   fond=goal.fond, counters=kept(subject, rng))
 
@@ -228,14 +259,24 @@ def kept(subject: Subject, rng: Random) -> list[tuple[int, int, int]]:
     """Counters, as many as are spent, and now and then just not so many."""
     asked = [n.amount.n for n in nodes(subject.trees) if isinstance(n, t.Do) and n.verb in ("spend_counter", "equivalent_exchange")
              and isinstance(n.amount, t.Const)]
+    asked += [2 for n in nodes(subject.trees) if isinstance(n, t.Value) and n.field.startswith("counter:")]
     return [(seat, kind, rng.choice((0, n - 1, n, n, n + 2))) for n in asked[:1] for seat in (0, 1) for kind in (terms.JUDGED, terms.ALCHEMY)]
+
+
+def most(subject: Subject) -> int:
+    """As many cards as the text would count."""
+    return max([n.right.n for n in nodes(subject.trees) if isinstance(n, t.Compare) and isinstance(n.left, t.Count)
+                and isinstance(n.right, t.Const) and n.right.n < MANY], default=3) + 3
 
 
 def answering(subject: Subject) -> list[CardData]:
     """Whoever shows what would else only be noted."""
     found = list(nodes(subject.trees))
     heard = any(isinstance(n, t.Do) and n.verb == "by_keyword" for n in found)
-    return [*(LISTENERS if heard else ()), *([SCOUT] if any(isinstance(n, t.Add) and n.field == "scouting" for n in found) else [])]
+    scouts = any(isinstance(n, t.Add) and n.field == "scouting" for n in found)
+    switched = any(isinstance(n, t.Event) and n.manner == "switch" for n in found)
+    dropped = any(isinstance(n, t.Event) and n.verb in ("destroyed", "dropped") for n in found)
+    return [*(LISTENERS if heard else ()), *([SCOUT] if scouts else []), *([SWITCH] if switched else []), *(DOERS[1:3] if dropped else ())]
 
 
 def side(subject: Subject, actors: Sequence[CardData], rng: Random, seat: int, x: Put) -> list[Put]:
@@ -252,7 +293,9 @@ def side(subject: Subject, actors: Sequence[CardData], rng: Random, seat: int, x
         titles = subject.card.facts.get("title", ())
         own = titles and x.seat == seat
         out.append(Put(seat, "territory", "T-its own" if own else PLACE.id, other=rng.random() < (0.5 if own else 0.2)))
-    standing = [*rng.sample(units, min(len(units), 3)), rng.choice(DOERS), *rng.sample(PLAIN, 3)]
+    if rng.random() < 0.3:
+        out.append(Put(seat, "territory", PLACE.id))
+    standing = [*rng.sample(units, min(len(units), 3)), rng.choice(DOERS), *rng.sample(PLAIN, 3), *rng.sample(kin, 1)]
     put("field", standing, rng.choice((0, 2, 3, 5)), rng.choice((0.0, 0.4, 0.8)))
     if x.zone == "grave":
         put("field", (DOERS[ENTERING], DOERS[0]), 2)
@@ -266,8 +309,10 @@ def side(subject: Subject, actors: Sequence[CardData], rng: Random, seat: int, x
     put("life", life, rng.choice((1, 3, 5, 6, 10)))
     grave = [*units, *others, *PLAIN, *HELPERS[:2]]
     rng.shuffle(grave)
-    put("grave", [*kin, *grave] if rng.random() < 0.5 else grave, rng.choice((0, 3, 6)))
-    put("d_deck", [*units, *PLAIN[:2]], rng.choice((0, 2)))
+    put("grave", [*kin, *grave] if rng.random() < 0.5 else units or grave, rng.choice((0, 3, 6, most(subject))))
+    spare = [*standing, *units, *([c for c in beside(subject) if c.kind == "territory"])]
+    rng.shuffle(spare)
+    put("d_deck", spare, rng.choice((0, 2, 6)))
     hand = [*units, *others, *kin, ACE, *HELD, *rng.sample(HELPERS, 4), PLAIN[1]]
     rng.shuffle(hand)
     put("hand", hand, rng.choice((0, 2, 4, 6)))

@@ -91,7 +91,7 @@ def find(game: str, stage: Stage, processes: int, until: float) -> bool:
     file.parent.mkdir(parents=True, exist_ok=True)
     now = source(game)
     with file.open("a", encoding="utf8") as out:
-        for key, verdict in each([(game, s, stage.proofs, SEEDS) for s in left], processes):
+        for key, verdict in each([(game, s, stage.proofs, SEEDS, None) for s in left], processes):
             stage.found[key] = verdict
             out.write(json.dumps([now, key, asdict(verdict)], ensure_ascii=False) + "\n")
             out.flush()

@@ -89,7 +89,8 @@ BLOOMING: Final = support("bloom", "自分のホロメン1人を、自分の手�
 
 EVENTS: Final = {verb: kinds for verb, (kinds, _role) in VERBS.items()}
 """What can set an ability off: the events that a verb means."""
-PASSING: Final = ("roll",)
+PASSING: Final = ("roll", *[f"art_cost_{color}" for color in (*COLORS, "colorless", "any")])
+"""Of these no amount stays: what an art costs shows only in whether it can be used."""
 ONCE: Final = ("oshi", "sp")
 """What is used once whatever it says (8.5.1.1, 8.5.1.2)."""
 WORKS: Final = ("center", "collab", "back")
@@ -100,6 +101,8 @@ ELSEWHERE: Final = ("archive", "deck", "holo_power", "life")
 def same_event(event: t.Event, verb: str) -> bool:
     """Two words for one event, of which the text names the same side."""
     both = (event.verb, verb)
+    if set(both) == {"archives", "archived"}:
+        return True
     return all(x in VERBS for x in both) and VERBS[event.verb] == VERBS[verb] and len({x in SOURCE_IS_SUBJECT for x in both}) == 1
 
 

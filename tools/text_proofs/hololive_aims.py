@@ -154,7 +154,7 @@ def present(subject: Subject, puts: list[Put], x: Put, known: Sequence[CardData]
 def short(subject: Subject, puts: list[Put], x: Put, known: Sequence[CardData], rng: Random) -> None:
     """Fewer cheers lie on it than its art asks for by itself: by as many as the text takes off, or about that."""
     saved = [n.number.n for n in nodes(subject.trees)
-             if isinstance(n, t.Add) and n.field == "art_cost_colorless" and isinstance(n.number, t.Const)]
+             if isinstance(n, t.Add) and n.field.startswith("art_cost") and isinstance(n.number, t.Const)]
     cost = subject.card.pieces[subject.piece].cost if subject.piece >= 0 else ()
     if not saved or not cost or x.zone not in STAGE or x.on is not None:
         return

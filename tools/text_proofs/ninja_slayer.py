@@ -61,13 +61,19 @@ def without(subject: Subject) -> bool:
     return False
 
 
+WITH: Final = {"interrupt": "◆インターラプト", "triggered": "◆これが殺された時、1枚ドロー。", "static": "◆これは+1/+0を得る。",
+               "activated": "◆これをオジギする:1枚ドロー。"}
+"""What a card says that has such an ability."""
+
+
 def embody(sort: Sort, n: int) -> list[CardData]:
     """Cards of that sort."""
     kind = sort.kind if sort.kind in KINDS else "character"
-    text = "◆インターラプト" if "interrupt" in sort.keywords else ""
+    text = next((WITH[k] for k in sort.keywords if k in WITH), "")
     made = card(sort.name or f"actor {n}", kind=kind, traits=sort.traits, text="1枚ドロー。" if kind == "kotodama" else text)
     numbers = {"cost": 1} if kind == "kotodama" else {"cost": 1, "karate": 2, "toughness": 2, "sabotage": 1}
-    return [replace(made, id=f"{made.id}-{n}", fields=numbers | dict(sort.fields))]
+    return [replace(made, id=f"{made.id}-{n}", fields=numbers | dict(sort.fields),
+                    check_text="1枚ドロー。" if "ukemi" in sort.keywords else made.check_text)]
 
 
 def places(subject: Subject) -> list[str]:

@@ -164,6 +164,8 @@ def sort_of(kind: str, tests: tuple[t.Test, ...]) -> Sort | None:
             made = replace(made, facts=(*made.facts, (test.field, test.value)))
         elif isinstance(test, t.HasKeyword):
             made = replace(made, keywords=(*made.keywords, test.keyword))
+        elif isinstance(test, t.HasAbilityKind):
+            made = replace(made, keywords=(*made.keywords, test.kind))
     return None if made == Sort(kind) else made
 
 

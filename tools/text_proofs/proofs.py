@@ -208,10 +208,11 @@ def by_program(b: Bench, a: Ability) -> bool:
     return a.program is not None and a.kind not in QUIET and not a.enters and not b.game.without(b.subject)
 
 
-def prove(info: GameInfo, subject: Subject, kinds: Sequence[str] = (), seeds: int = SEEDS, long: int = LONG) -> Verdict:
+def prove(info: GameInfo, subject: Subject, kinds: Sequence[str] = (), seeds: int = SEEDS, long: int = LONG,
+          earlier: Verdict | None = None) -> Verdict:
     """Play the text and its relatives until everything is shown, or as often as there are positions.
 
-    long: so many for what is rare.
+    long: so many for what is rare. earlier: what was shown then need not be shown again.
 
     What its own card's name and attributes leave no room for is shown on a card that has neither.
     """
@@ -221,6 +222,8 @@ def prove(info: GameInfo, subject: Subject, kinds: Sequence[str] = (), seeds: in
         kin += less(subject)
     if not kinds or "each" in kinds:
         kin += each(info, subject)
+    if earlier is not None:
+        kin = [r for r in kin if any(words.startswith(f"{r.proof} (") and f"): {r.words}" in words for words in earlier.missing)]
     try:
         b, kept = bench(info, subject, kin)
     except TaisenError as error:
@@ -232,6 +235,11 @@ def prove(info: GameInfo, subject: Subject, kinds: Sequence[str] = (), seeds: in
     if not trial.silent:
         verdict.idle = True
         return verdict
+    if earlier is not None:
+        verdict.relatives, verdict.shut_out = earlier.relatives, earlier.shut_out
+        verdict.unmet, verdict.proofs = list(earlier.unmet), dict(earlier.proofs)
+        if not any(words.startswith("at all: ability") for words in earlier.missing):
+            trial.silent = {}
     trial.show(seeds)
     named = any(isinstance(n, t.Named | t.NameIncludes) for n in nodes(subject.trees))
     if trial.open and (subject.card.traits or named):
@@ -240,7 +248,7 @@ def prove(info: GameInfo, subject: Subject, kinds: Sequence[str] = (), seeds: in
         trial.on_another(info, all_of_it(subject), seeds)
     trial.go_on(seeds)
     trial.tell()
-    verdict.plays = b.plays
+    verdict.plays = b.plays + (earlier.plays if earlier is not None else 0)
     return verdict
 
 
@@ -452,11 +460,14 @@ class Trial:
         name = without(self.b.ids[i])
         undone = self.b.course(name, layout, seed, text) if r.without else None
         mine, theirs = outcome(text, text), outcome(done, text)
-        none = outcome(undone, text) if undone is not None else ({}, None)
+        none = outcome(undone, text) if undone is not None and undone.runs else ({}, None)
         if undone is None and theirs is not None and not theirs[0]:
             # It shows behind it: beside the card without the text.
             none = {}, self.untouched(text, layout, seed)
         if mine is None or theirs is None or none is None or (theirs[0] == none[0] and theirs[1] == none[1]):
+            if self.b.game.without(self.b.subject):
+                self.blank = self.blank or self.b.course(BLANK, layout, seed)
+                self.goes_with(i, text, done, undone or self.blank)
             return
         same = [mine[0] == x[0] and (x[1] is None or mine[1] == x[1]) for x in (theirs, none)]
         if same[0] and not same[1]:
@@ -465,6 +476,18 @@ class Trial:
             self.open[i].discard("not done")
         elif not any(same):
             self.last[i] = f"[{said(mine[0])} | {said(theirs[0])} | {said(none[0])}]"
+
+    def goes_with(self, i: int, text: Course, done: Course, undone: Course) -> None:
+        """Where the two part, the text goes on as the one: what changes only what can be used, and at what price."""
+        for a, b, c in zip_longest(text.trace, done.trace, undone.trace):
+            if b != c:
+                if a == b:
+                    self.open[i].discard("done")
+                elif a == c:
+                    self.open[i].discard("not done")
+                return
+            if a != b:
+                return
 
     def untouched(self, text: Course, layout: Layout, seed: int) -> int | None:
         """The table where the text would have done something, played without it."""
@@ -636,7 +659,7 @@ def free(trees: tuple[t.Ability, ...]) -> bool:
 def kindred(relation: str, text: Course, other: Course, any_number: bool = False) -> bool:
     mine, theirs = moved(first(text)), moved(first(other))
     if not mine and not theirs:
-        # Nothing went anywhere: somebody may have learnt something.
+        # Nothing went anywhere: somebody may have learnt something, or a pile has another order.
         mine, theirs = learnt(text), learnt(other)
     if not mine:
         return False
@@ -652,7 +675,7 @@ def kindred(relation: str, text: Course, other: Course, any_number: bool = False
 def learnt(course: Course) -> Facts:
     for run in course.runs:
         if run.after is not None:
-            return {k: n for k, n in run.changed().items() if k[0] == "knows"}
+            return {k: n for k, n in run.changed().items() if k[0] in ("knows", "order")}
     return {}
 
 

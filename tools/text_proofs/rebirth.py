@@ -279,6 +279,9 @@ def mixed(subject: Subject, actors: Sequence[CardData], rng: Random, seed: int) 
     puts: list[Put] = []
     whose = 1 if seed % 5 == 4 else 0
     zone = rng.choice(zones_of(subject))
+    if seed % 8 in (3, 5) and any(isinstance(n, t.Event) and n.verb == "spark" for n in nodes(subject.trees)):
+        # It comes into play otherwise than by its spark.
+        zone = "hand"
     deeds = rng.sample(HELPERS, 4)
     poor = seed % 7 == 6
     ordinary = [rng.sample(PLAIN, 4)] * 2 if seed % 2 else [list(PLAIN[:4]), list(PLAIN[1:])]

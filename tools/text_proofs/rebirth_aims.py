@@ -44,6 +44,11 @@ class Asked:
 OTHERWISE: Final = {">=": "<", "<": ">=", "<=": ">", ">": "<=", "=": "!=", "!=": "="}
 
 
+def come_from(origin: str) -> tuple[str, ...]:
+    """The zones that a word for where something was means."""
+    return FROM.get(origin) or tuple(origin.split("_or_"))
+
+
 def asked(trees: Any) -> list[Asked]:
     out: list[Asked] = []
     not_so = [n.condition for n in nodes(trees) if isinstance(n, t.Unless)]
@@ -117,7 +122,7 @@ def deeds(subject: Subject) -> list[CardData]:
     for node in nodes(subject.trees):
         if isinstance(node, t.Event) and node.verb in ("put", "returned", "enters"):
             goal = GOES.get(node.goal, "")
-            origins = FROM.get(node.origin, (node.origin,)) if node.origin else ("hand", "member", "waiting_room")
+            origins = come_from(node.origin) if node.origin else ("hand", "member", "waiting_room")
             for origin in origins:
                 if origin in IN_WORDS and goal:
                     for what in (name, ""):
@@ -187,7 +192,7 @@ def aim(subject: Subject, a: Any, rng: Random, zones: Sequence[str]) -> Aim:
                 out.zone = "hand"
             elif trigger.origin:
                 out.fond = trigger.goal in ("entry", "member", "stage")
-                out.zone = rng.choice(FROM.get(trigger.origin, (trigger.origin,)))
+                out.zone = rng.choice(come_from(trigger.origin))
             elif not at:
                 out.zone = rng.choice({"member": ("hand", "waiting_room", "entry"), "entry": ("hand", "member", "waiting_room"),
                                        "retire": ("entry",)}.get(trigger.goal, ("member", "hand", "entry")))

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from importlib import import_module
 from random import Random
 from typing import Any
 
@@ -22,13 +23,14 @@ def corpus(info: GameInfo, found: Sequence[Subject], wanted: int, seed: int = 1)
     if not frames:
         return []
     known = {s.key for s in found}
+    idle = getattr(import_module(f"tools.text_proofs.{info.name}"), "never", None)
     for _ in range(wanted * 12):
         if len(out) >= wanted:
             break
         base, other = rng.choice(frames), rng.choice(frames)
         trees: tuple[Any, ...] = (joined(base.trees[0], other.trees[0], rng),)
         made = replace(base, trees=trees)
-        if made.key in known or made.key in out or never(trees):
+        if made.key in known or made.key in out or never(trees) or (idle is not None and idle(made.card, trees[0])):
             continue
         text = written(info, made, trees)
         if not text:

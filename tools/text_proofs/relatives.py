@@ -37,8 +37,9 @@ FEWER: Final = "fewer"
 """From the same table its run changes something else; where nothing runs, it goes otherwise."""
 UNCOUNTED: Final = ("shuffle", "look", "reveal")
 """What is done by these changes no number: it goes otherwise."""
-HIDDEN: Final = ("deck", "hand", "cheer_deck", "life", "holo_power")
-ONE_CARD: Final = ("entry",)
+HIDDEN: Final = ("deck", "hand", "cheer_deck", "life", "holo_power", "d_deck")
+ONE_CARD: Final = ("entry", "center", "collab")
+ROLLED_ANEW: Final = ("reroll", "reroll_all")
 OTHER: Final = {"you": "opponent", "opponent": "you"}
 
 
@@ -111,7 +112,8 @@ def unseen(noun: Any) -> bool:
 
 def alone(noun: Any) -> bool:
     """A place that holds one card: there are no two to be chosen."""
-    return isinstance(noun, t.Things) and noun.zone in ONE_CARD and noun.whose in ("you", "own", "opponent")
+    return isinstance(noun, t.Things) and noun.zone in ONE_CARD and noun.whose in ("you", "own", "opponent") \
+        and noun.kind not in ("cheer", "tool", "mascot", "fan", "support")
 
 
 def counted_apart(trees: Trees) -> set[int]:
@@ -144,9 +146,22 @@ def implied(trees: Trees, by: Mapping[str, str]) -> set[tuple[int, t.Test]]:
             for n in nodes(x.objects) if isinstance(n, t.Things)}
 
 
+def needless(trees: Trees) -> set[int]:
+    """Steps and their numbers (by identity) of a condition that says no more than what it governs: with few cards one draws up to more."""
+    out: set[int] = set()
+    for n in nodes(trees):
+        if isinstance(n, t.If) and isinstance(n.condition, t.Compare) and n.condition.op == "<=" and n.condition.left == HAND \
+                and isinstance(n.condition.right, t.Const) and len(n.steps) == 1:
+            (step,) = n.steps
+            if isinstance(step, t.Do) and step.verb == "draw_to" and isinstance(step.amount, t.Const) \
+                    and step.amount.n <= n.condition.right.n + 1:
+                out |= {id(n), id(n.condition.right)}
+    return out
+
+
 def changed(trees: Trees, certain: Collection[int] = (), asked: Collection[tuple[int, t.Test]] = ()) -> Iterator[tuple[str, str, Trees]]:
     """(proof, relation, the text with one thing said otherwise)."""
-    apart, free = counted_apart(trees) | divided(trees), left_anyway(trees)
+    apart, free = counted_apart(trees) | divided(trees) | needless(trees), left_anyway(trees)
     for node, put in places(trees):
         if isinstance(node, t.Const) and id(node) in apart:
             continue
@@ -181,7 +196,7 @@ def changed(trees: Trees, certain: Collection[int] = (), asked: Collection[tuple
     for steps, put in runs_in(trees):
         for i, step in enumerate(steps):
             inner: tuple[Any, ...] | None = None
-            if id(step) in certain:
+            if id(step) in certain or id(step) in apart:
                 continue
             if isinstance(step, t.While) or (isinstance(step, t.If) and not step.otherwise):
                 yield "whether", WHETHER, put((*steps[:i], *step.steps, *steps[i + 1:]))
@@ -197,10 +212,13 @@ def governed(trees: Trees, targets: bool = False, noted: Collection[str] = ()) -
     targets: what is chosen without a condition is chosen earlier; there the condition becomes one that always holds, or never.
     noted: verbs that say of what was done how it was.
     """
+    vain = needless(trees)
     for steps, put, given in [(steps, partial(_in_tuple, trees, k, put), isinstance(a, t.Granting)) for k, a in enumerate(trees)
                               if not isinstance(a, t.Continuous) for steps, put in runs_in(a)]:
         for i, step in enumerate(steps):
             rest = (*steps[:i], *steps[i + 1:])
+            if id(step) in vain:
+                continue
             if not isinstance(step, t.If | t.May) or (isinstance(step, t.May) and step.cost):
                 continue
             if any(isinstance(n, t.Choose) for n in nodes(step)) and any(isinstance(n, t.Chosen) for n in nodes(rest)):
@@ -255,6 +273,9 @@ def amounts(trees: Trees, passing: Collection[str] = ()) -> dict[Trees, tuple[in
     out: dict[Trees, tuple[int, int]] = {}
     # What is paid is paid before anything is done.
     paid = {id(n) for x in nodes(trees) for n in nodes(getattr(x, "cost", ()))}
+    # What another ability says is not done here, and what begins later shows later.
+    paid |= {id(n) for x in nodes(trees) if isinstance(x, t.Lose) or (isinstance(x, t.Lasting) and "next" in x.until)
+             for n in nodes(x)}
     for node, put in places(trees):
         if id(node) in paid:
             continue
@@ -302,6 +323,9 @@ def one_sided(steps: tuple[Any, ...]) -> bool:
     for node in nodes(steps):
         if isinstance(node, t.This | t.EventThing | t.If | t.Lasting | t.Later | t.Shield | t.By | t.While | t.Modes | t.Var
                       | t.That | t.AbilityOf | t.TargetOf | t.Occasion):
+            return False
+        if isinstance(node, t.Do) and node.verb in ROLLED_ANEW:
+            # It is the same die whoever does it.
             return False
         if isinstance(node, t.Things | t.TopOf) and node.whose != "you":
             return False
@@ -370,12 +394,21 @@ def each(info: GameInfo, subject: Subject) -> list[Relative]:
             if len(steps) > 1 and not isinstance(step, t.Choose) and not (isinstance(step, t.Do) and step.verb == "choose"):
                 if i and info.name == "ninja_slayer" and shown_by_choice(steps[i - 1], step):
                     continue
+                if any(isinstance(n, t.Choose) for n in nodes(step)) and any(isinstance(n, t.Chosen) for n in nodes(steps[i + 1:])):
+                    # What is chosen in it is counted.
+                    continue
                 verb = step.verb if isinstance(step, t.Do) else type(step).__name__
                 fewer = put((*steps[:i], *steps[i + 1:]))
                 deeds = [n.verb for n in nodes(step) if isinstance(n, t.Do)]
-                plain = id(steps) in costs or (bool(deeds) and all(x in UNCOUNTED for x in deeds)) or put_back(step)
+                plain = id(steps) in costs or (bool(deeds) and all(x in UNCOUNTED for x in deeds)) or put_back(step) \
+                    or bool(names_of(step) - names_of(fewer))
                 out.setdefault(fewer, Relative("each", DIFFERS if plain else FEWER, fewer, f"without step {i + 1} ({verb})"))
     return list(out.values())
+
+
+def names_of(node: Any) -> set[str]:
+    """Its undetermined numbers: where one is gone nobody is asked for it, and no table is the same."""
+    return {n.name for n in nodes(node) if isinstance(n, t.Var)}
 
 
 def put_back(step: Any) -> bool:

@@ -1,6 +1,7 @@
 """Proofs by play over many texts: `python -m tools.text_proofs play GAME`, of the game's own cards unless more is said.
 
 --list FILE    the cards of a list as well (`all`: those beside the project)
+--book         the texts in which the phrases of the book stand (Ninja Slayer, where the book lies beside the project)
 --corpus N     N recombined texts as well
 --sample N     so many of the texts (--seed S)
 --proofs …     only these: "at all", each, whose, whether, may, many, long, often, when, which
@@ -25,6 +26,7 @@ from typing import Any
 
 from taisen.games import game_info
 from taisen.games.info import CardData
+from taisen.scenario.pieces import card
 from tools.text_proofs.proofs import LONG, SEEDS, Verdict, prove
 from tools.text_proofs.recombining import corpus
 from tools.text_proofs.subjects import Subject, own, subjects
@@ -38,10 +40,27 @@ def listed(game: str, file: Path) -> list[CardData]:
     return list(take(file.read_text("utf8")).cards) if take is not None and file.exists() else []
 
 
-def gathered(game: str, lists: Iterable[Path], recombined: int) -> tuple[list[Subject], dict[str, str]]:
-    """The different texts of the own cards, of the lists, and recombined from them."""
+def of_the_book() -> list[CardData]:
+    """Ninja Slayer: a card for each phrase that the book quotes from cards."""
+    from tests.text.book_phrases import No, Term
+    from tests.text.test_books import GAMES, QUOTED, stands
+
+    table, holes = GAMES["ninja_slayer"]
+    out = []
+    for rule, phrases in QUOTED["ninja_slayer"].items():
+        for n, (phrase, entry) in enumerate(zip(phrases, table.get(rule, ()), strict=False)):
+            if not isinstance(entry, Term | No):
+                part, text = stands(entry, phrase, holes)
+                made = card(f"B-{rule}-{n}", kind="kotodama" if part == "k" else "character", cost=0,
+                            **{"ukemi" if part == "u" else "text": text})
+                out.append(game_info("ninja_slayer").positions.made_up(made))
+    return out
+
+
+def gathered(game: str, lists: Iterable[Path], recombined: int, book: bool = False) -> tuple[list[Subject], dict[str, str]]:
+    """The different texts of the own cards, of the lists and the book, and recombined from them."""
     info = game_info(game)
-    cards = own(info)
+    cards = own(info) + (of_the_book() if book else [])
     for file in lists:
         cards += listed(game, file)
     found, refused = subjects(info, cards)
@@ -50,12 +69,12 @@ def gathered(game: str, lists: Iterable[Path], recombined: int) -> tuple[list[Su
 
 QUICK = 30
 
-Job = tuple[str, Subject, tuple[str, ...], int]
+Job = tuple[str, Subject, tuple[str, ...], int, Verdict | None]
 
 
 def one(job: Job) -> tuple[str, Verdict]:
-    game, subject, proofs, seeds = job
-    return number(subject), prove(game_info(game), subject, proofs, seeds, LONG if seeds > QUICK else seeds)
+    game, subject, proofs, seeds, earlier = job
+    return number(subject), prove(game_info(game), subject, proofs, seeds, LONG if seeds >= SEEDS else seeds, earlier)
 
 
 def number(subject: Subject) -> str:
@@ -88,6 +107,7 @@ def main(argv: list[str]) -> int:
     parser.add_argument("game")
     parser.add_argument("--list", action="append", default=[])
     parser.add_argument("--corpus", type=int, default=0)
+    parser.add_argument("--book", action="store_true")
     parser.add_argument("--sample", type=int, default=0)
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--seeds", type=int, default=SEEDS)
@@ -98,15 +118,20 @@ def main(argv: list[str]) -> int:
     parser.add_argument("--minutes", type=float, default=1e6)
     args = parser.parse_args(argv)
     lists = [LISTS / args.game / "cards.jsonl" if x == "all" else Path(x) for x in args.list]
-    found, refused = gathered(args.game, lists, args.corpus)
+    found, refused = gathered(args.game, lists, args.corpus, args.book)
     if args.sample and args.sample < len(found):
         found = Random(args.seed).sample(found, args.sample)
     kept = KEPT / f"{args.game}{''.join('-' + p.replace(' ', '_') for p in args.proofs)}.jsonl"
     kept.parent.mkdir(parents=True, exist_ok=True)
-    done = {} if args.anew else read(kept)
+    found_out = {} if args.anew else read(kept)
+    done = {key: v for key, v in found_out.items() if not (v.missing or v.wrong)}
     left = sorted([s for s in found if number(s) not in done], key=lambda s: len(s.words))
-    jobs = [(args.game, s, tuple(args.proofs), QUICK if args.quick else args.seeds) for s in left]
-    verdicts = {number(s): done[number(s)] for s in found if number(s) in done}
+    if args.quick:
+        left = [s for s in left if number(s) not in found_out]
+    # Only what was not shown is tried again.
+    earlier = {key: v for key, v in found_out.items() if v.missing and not v.wrong}
+    jobs = [(args.game, s, tuple(args.proofs), QUICK if args.quick else args.seeds, earlier.get(number(s))) for s in left]
+    verdicts = {number(s): found_out[number(s)] for s in found if number(s) in found_out}
     began = time.monotonic()
     with kept.open("w" if args.anew else "a", encoding="utf8") as file:
         for i, (key, v) in enumerate(each(jobs, args.jobs), 1):
@@ -127,11 +152,9 @@ def main(argv: list[str]) -> int:
 
 
 def read(file: Path) -> dict[str, Verdict]:
-    """What an earlier run has shown: texts that were not proved are tried again."""
+    """What earlier runs have found, the last of each text."""
     out: dict[str, Verdict] = {}
     for line in file.read_text("utf8").splitlines() if file.exists() else []:
         data: tuple[str, dict[str, Any]] = json.loads(line)
-        verdict = Verdict(**data[1])
-        if verdict.proved:
-            out[data[0]] = verdict
+        out[data[0]] = Verdict(**data[1])
     return out

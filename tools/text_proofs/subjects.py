@@ -143,6 +143,13 @@ FACES = ("open", "unit")
 """Pieces that are another face of their card, with abilities of their own."""
 
 
+EVOL = "evol"
+
+
+def is_evol(a: t.Ability) -> bool:
+    return isinstance(a, t.Keyword) and a.keyword.startswith(EVOL)
+
+
 def uses(a: t.Ability, keyword: str) -> bool:
     return any(isinstance(n, t.Do) and n.verb == keyword for n in nodes(a))
 
@@ -159,6 +166,8 @@ def apart(card: CardData, part: Read) -> Iterator[Subject]:
         trigger = getattr(a, "trigger", None)
         leans = isinstance(trigger, t.Event) and trigger.verb in LEANING and any(isinstance(n, t.This) for n in nodes(trigger))
         leans = leans or any(isinstance(n, t.AbilityOf) and isinstance(n.of, t.This) for n in nodes(a)) or uses(a, SKILL)
+        # How it came is a keyword of the same card (Build Divide 1409).
+        leans = leans or (isinstance(trigger, t.Event) and trigger.manner.startswith(EVOL) and any(x is not a and is_evol(x) for x in trees))
         if isinstance(a, t.Keyword) and a.keyword == SKILL and any(uses(x, SKILL) for x in trees):
             # It is what they carry out, and nothing by itself (Build Divide 533-1a).
             continue

@@ -4,6 +4,7 @@ from __future__ import annotations
 import pytest
 
 from taisen.errors import TaisenError
+from taisen.games.info import CardData
 from tests.games.build_divide.bench import Table, act, command, table, unit
 from tests.rules import rule
 
@@ -68,3 +69,21 @@ def test_who_looks_at_cards_is_who_is_told_to() -> None:
 def test_a_target_to_which_nothing_is_done_is_refused(text: str) -> None:
     with pytest.raises(TaisenError, match="Nothing is done to its targets"):
         told_to(text)
+
+
+@rule(MINE, "401-7", "401-5")
+@pytest.mark.parametrize(("card", "understood"), [
+    (unit("Knight", "⁅自⁆このユニットが破壊された時、このユニットをスタンドする。"), False),
+    (unit("Knight", "⁅自⁆このユニットが破壊された時、このターン中、このユニットのパワーを+1000する。"), False),
+    (unit("Knight", "⁅自⁆あなたのユニットが破壊された時、このユニットをスタンドする。"), True),
+    (unit("Knight", "⁅自⁆このユニットが破壊された時、このカードをあなたの墓地から手札に戻す。"), True),
+    (command("Song", "このユニットをスイッチする。"), False),
+    (command("Song", "あなたのユニット1体を対象とし、それをスイッチする。"), True)])
+def test_what_is_said_of_this_unit_where_it_is_none_is_refused(card: CardData, understood: bool) -> None:
+    t = table()
+    t.put(0, "hand", card)
+    if understood:
+        t.start()
+        return
+    with pytest.raises(TaisenError, match="no unit on the field"):
+        t.start()

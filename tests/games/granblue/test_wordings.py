@@ -328,3 +328,9 @@ def test_a_trigger_without_a_subject_is_about_the_card_itself(words: str, verb: 
 
 def test_a_reminder_says_nothing() -> None:
     assert read("summon", "カード1枚を引く。(デッキが0枚なら敗北します。)") == read("summon", "カード1枚を引く。")
+
+
+@pytest.mark.parametrize(("state", "other"), [("レスト状態の", "レストしている"), ("アクティブ状態の", "アクティブになっている")])
+def test_a_state_is_said_in_several_ways(state: str, other: str) -> None:
+    texts = [VOCABULARY.compile(f"【自動】登場時、相手の{x}団員1枚を選び、手札に戻す。", "member", "member") for x in (state, other)]
+    assert texts[0] == texts[1]

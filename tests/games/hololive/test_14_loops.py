@@ -14,6 +14,7 @@ from tests.laid import On
 from tests.rules import rule
 
 MANY = 500
+SOON = 4
 
 
 def turning(may: bool) -> tuple[Table, int]:
@@ -51,7 +52,7 @@ def test_who_keeps_a_loop_going_by_choice_cannot_do_so_for_ever() -> None:
         assert t.can("no")
         t.yes()
         times += 1
-    assert 1 < times < MANY
+    assert 1 < times <= SOON, "it is noticed as it comes back, not after so many decisions"
     assert not t.over
     assert t.kind == "how_often"
     t.act(V_NUMBER, 5)

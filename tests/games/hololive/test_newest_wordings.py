@@ -19,8 +19,10 @@ from taisen.games.hololive.terms import (
     HOLO_POWER,
     HP,
     LIFE,
+    N_PHASE,
     NOTE_DICE,
     OSHI,
+    PHASE,
     SET_HP,
     SPECIAL_DAMAGE,
     V_BATON,
@@ -154,6 +156,19 @@ def test_deeds_to_choose_among_under_a_condition(life: int, asked: bool) -> None
     s.fill(0, LIFE, *["Y-1"] * life)
     s.says("自分のライフが3以下なら、次から1つ選ぶ。" + MODES, "event")
     assert bool(s.asked) == asked
+
+
+@pytest.mark.parametrize(("life", "picks"), [(2, 2), (3, 1)])
+def test_more_of_them_under_a_condition(life: int, picks: int) -> None:
+    s = lives(life, 5)
+    s.fill(0, DECK, *["D-1"] * 3)
+    s.harm(s.me, 50)
+    s.says("次から1つ選ぶ。自分のライフが2以下なら、かわりに2つ選ぶ。" + MODES, "event")
+    for _ in range(picks):
+        if s.asked:
+            s.take(0)
+    assert not s.asked
+    assert (s.count(0, HAND), s.damage(s.me)) == ((2, 20) if picks == 2 else (2, 50))
 
 
 def test_all_of_them_is_no_choice() -> None:
@@ -625,3 +640,125 @@ def test_what_the_book_does_not_know_is_refused(text: str) -> None:
 def test_how_often_is_not_how_many(text: str, part: str) -> None:
     with pytest.raises(TextError):
         VOCABULARY.compile(text, part)
+
+
+# ---- what the second list asked for
+@pytest.mark.parametrize(("face", "life", "more", "least"), [(5, 4, 1, 1), (4, 4, 0, 1), (3, 4, 0, 0)])
+def test_a_die_against_the_lives(face: int, life: int, more: int, least: int) -> None:
+    for said, drawn in (("自分のライフより大きい", more), ("自分のライフ以上", least)):
+        s = lives(life, 5)
+        s.fill(0, DECK, *["D-1"] * 3)
+        dice(s, face)
+        s.says(f"サイコロを1回振る:出た目が{said}なら、{DRAW}")
+        assert s.count(0, HAND) == drawn
+
+
+@pytest.mark.parametrize(("said", "hurt"), [
+    ("自分の手札からアーカイブしたカード1枚につき", 20), ("自分がデッキからアーカイブしたカード1枚につき", 10),
+                                            ("自分の手札からアーカイブしたイベント1枚につき", 0)])
+def test_from_where_cards_were_archived_this_turn(said: str, hurt: int) -> None:
+    s = Stage()
+    s.g.lib.noted = ~0
+    s.fill(0, HAND, "D-1", "S-1")
+    s.fill(0, DECK, "D-1", "D-1")
+    s.says("自分の手札2枚をアーカイブする。").says("自分のデッキの上から1枚をアーカイブする。")
+    s.says(f"相手のセンターホロメンに、このターンに{said}、特殊ダメージ10を与える。")
+    assert s.damage(s.you) == hurt
+
+
+@pytest.mark.parametrize(("words", "offered"), [
+    ("エールではない", ["D-1", "E-1"]), ("ホロメン以外の", ["E-1", "Y-1"]), ("サポートカードでない", ["D-1", "Y-1"])])
+def test_what_is_no_such_card(words: str, offered: list[str]) -> None:
+    s = Stage()
+    refs = s.fill(0, ARCHIVE, "D-1", "E-1", "Y-1")
+    s.says(f"自分のアーカイブの{words}カード1枚をデッキの下に戻す。")
+    assert sorted(s.called(x) for x in refs if x in s.offered()) == offered
+
+
+@rule("hololive", "10.2.1.3.1")
+def test_one_member_always_takes_what_another_would() -> None:
+    t = Table(member("G", art(), gift("自分の他の〈V〉が受けるダメージは、かわりにこのホロメンが受ける。"), hp=200), member("V", hp=200, name="V"),
+              member("W", hp=200))
+    g, v, w, you = t.put(0, CENTER, "G"), t.put(0, BACK, "V"), t.put(0, BACK, "W"), t.put(1, CENTER, "W")
+    for x in (v, w, g):
+        t.happen(SPECIAL_DAMAGE, x, 30, you, 1)
+    assert (t.damage(g), t.damage(v), t.damage(w), t.asked) == (60, 0, 30, 0)
+
+
+@pytest.mark.parametrize(("mine", "theirs", "lower", "higher"), [
+    ("first", "debut", 1, 0), ("debut", "first", 0, 1), ("first", "first", 0, 0), ("first", "spot", 0, 0), ("spot", "debut", 0, 0)])
+def test_levels_are_compared_with_each_other(mine: str, theirs: str, lower: int, higher: int) -> None:
+    for said, drawn in (("低い", lower), ("高い", higher)):
+        s = deep(holomem("A-1", mine), holomem("A-2", theirs))
+        a = s.put(0, COLLAB, "A-1")
+        b = s.put(1, COLLAB, "A-2")
+        s.says(f"相手のコラボホロメンのBloomレベルがこのホロメンより{said}なら、{DRAW}", source=a)
+        assert s.count(0, HAND) == drawn
+        s.says(f"このホロメンよりBloomレベルが{said}相手のコラボホロメンに特殊ダメージ20を与える。", source=a)
+        assert s.damage(b) == 20 * drawn
+
+
+def test_cards_are_drawn_until_there_are_so_many() -> None:
+    s = deep()
+    s.fill(0, HAND, "E-1", "E-1")
+    s.says("自分の手札が5枚になるように、自分のデッキを引く。")
+    assert s.count(0, HAND) == 5
+
+
+def test_while_the_performance_step_goes_on() -> None:
+    t = Table(member("G", art(), gift("自分のパフォーマンスステップ中、このホロメンのアーツ+20。")))
+    g, other = t.put(0, CENTER, "G"), t.put(1, CENTER, "G")
+    assert (t.derived(g).nums[ARTS], t.derived(other).nums[ARTS]) == (20, 0)
+    t.lay_number(N_PHASE, PHASE["main"])
+    t.g.stale = 1
+    assert t.derived(g).nums[ARTS] == 0
+
+
+def test_how_often_it_is_used_may_stand_at_its_end() -> None:
+    for before, after in (("[ターンに1回]", ""), ("", "この能力は1ターンに1回しか使えない。"), ("", "この能力はターンに1回しか使えない。")):
+        read = VOCABULARY.compile(f"{before}自分のホロメンがコラボした時、{DRAW}{after}", "gift")
+        assert read == VOCABULARY.compile(f"[ターンに1回]自分のホロメンがコラボした時、{DRAW}", "gift")
+
+
+@rule("hololive", "10.2.1.3.2", "10.2.1.3.3")
+@pytest.mark.parametrize("yes", [True, False])
+def test_damage_is_less_if_one_pays(yes: bool) -> None:
+    text = "自分のホロメンがダメージを受ける時、かわりに自分のホロパワー1枚をアーカイブしてよい。そうしたら、そのダメージ-30。"
+    t = Table(member("G", art(), gift(text), hp=200), member("V", hp=200))
+    g, v = t.put(0, CENTER, "G"), t.put(1, CENTER, "V")
+    t.put(0, HOLO_POWER, "V")
+    t.happen(SPECIAL_DAMAGE, g, 50, v, 1)
+    (t.yes if yes else t.no)()
+    assert (t.damage(g), t.count(0, HOLO_POWER)) == ((20, 0) if yes else (50, 1))
+
+
+def test_all_the_cheers_of_one_member_go_to_another() -> None:
+    s = Stage()
+    s.under(s.me, "Y-1", "Y-2")
+    s.says("自分のセンターホロメンに付いているエールをすべて、自分のバックホロメン1人に付け替える。").pick(s.backs[0])
+    assert len(s.attached(s.backs[0])) == 2 and not s.attached(s.me)
+
+
+def test_a_member_needs_less_said_of_it_first() -> None:
+    short = VOCABULARY.compile("このホロメンは、アーツに必要な無色-1。", "gift")
+    assert short == VOCABULARY.compile("このホロメンのアーツに必要な無色-1。", "gift")
+
+
+@pytest.mark.parametrize("said", ["自分が手札からホロメンをアーカイブした時", "自分の能力で手札のホロメンをアーカイブした時"])
+def test_the_member_that_was_archived_is_spoken_of(said: str) -> None:
+    s = Stage(member("G", art(), gift(f"[ターンに1回]{said}、そのホロメンをデッキの下に戻せる。")))
+    s.put(0, BACK, "G")
+    s.put(0, HAND, "D-1")
+    s.says("自分の手札1枚をアーカイブする。").check().yes()
+    assert (s.zone(0, DECK), s.zone(0, ARCHIVE)) == (["D-1"], [])
+
+
+@rule("hololive", "10.2.1.3.3")
+def test_dice_of_members_of_a_name() -> None:
+    s = Stage(member("G", art(), gift("[バックポジション限定]自分の〈ウタ〉の能力で振るサイコロの目+1。")))
+    s.put(0, BACK, "G")
+    for source, hurt in ((s.me, 40), (s.backs[0], 30)):
+        before = s.damage(s.you)
+        dice(s, 3)
+        s.says("サイコロを1回振る:相手のセンターホロメンに、出た目の数1につき、特殊ダメージ10を与える。", source=source)
+        assert s.damage(s.you) - before == hurt

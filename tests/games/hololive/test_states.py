@@ -6,6 +6,7 @@ import pytest
 from taisen.errors import TaisenError
 from taisen.games.hololive.terms import BACK, HAND, V_SKILL, V_SUPPORT
 from taisen.kernel.names import VERB
+from tests.games.hololive.makings import support
 from tests.games.hololive.table import art, member
 from tests.games.hololive.test_lowering import gift
 from tests.games.hololive.turns import Turn, blank
@@ -27,6 +28,19 @@ def test_what_a_gift_says_of_a_state_triggers_when_it_comes_about() -> None:
     while t.kind != "main":
         t.take(0)
     assert (len(t.zone(0, HAND)), t.alive(g)) == (2, True)
+
+
+@rule("hololive", "10.8.6.1")
+def test_a_state_inside_an_effect_that_is_over_at_its_end_has_come_about() -> None:
+    event = support("E", text="自分の手札すべてをアーカイブする。その後、自分のデッキを1枚引く。")
+    t = Turn(member("G", art(), gift(NO_CARDS)), event, TOOL)
+    t.put(0, BACK, "G")
+    played = t.hand("E", "T")[0]
+    t.main()
+    t.act(V_SUPPORT, played)
+    while t.kind != "main":
+        t.take(0)
+    assert len(t.zone(0, HAND)) == 1 + 2
 
 
 @pytest.mark.parametrize(("text", "taken"), [

@@ -208,6 +208,34 @@ def test_what_can_only_be_passed_says_so() -> None:
     assert "802.4" not in t.why_not("Wind", 0)
 
 
+@rule(GAME, "802.4", "802.4b", "1207.1")
+def test_of_a_kotodama_in_hand_only_what_it_lacks_is_told() -> None:
+    t = Position(turn=0)
+    t.put(0, "hand", spell("Blade", "キャラクターを1人選び、それを殺す。"), WIND)
+    t.start()
+    assert t.options() == ["pass", "enter Wind"]
+    assert t.why_not("Blade", 0) == ["1207.2"]
+
+
+@rule(GAME, "602.1", "802.4d-1")
+def test_of_a_character_in_hand_only_what_it_lacks_is_told() -> None:
+    t = Position(turn=0)
+    t.put(0, "hand", card("Dear", cost=9), WIND)
+    t.start()
+    assert t.options() == ["pass", "enter Wind"]
+    assert t.why_not("Dear", 0) == ["1206.2"]
+
+
+@rule(GAME, "802.4", "802.4c")
+def test_of_an_activated_ability_only_what_it_lacks_is_told() -> None:
+    t = Position(turn=0)
+    t.put(0, "hand", WIND)
+    t.put(0, "field", card("Tool", text=TOOL), bowed=True)
+    t.start()
+    assert t.options() == ["pass", "enter Wind"]
+    assert set(t.why_not("Tool", 0)) == {"1208.3", "704.3a-1"}
+
+
 @rule(GAME, "802.4c", "1208.2")
 def test_only_of_ones_own_activated_ability_it_is_told_what_it_lacks() -> None:
     t = Position(turn=0)

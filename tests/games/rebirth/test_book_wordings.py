@@ -280,6 +280,19 @@ def test_it_triggers_once_when_it_has_come_to_be_so_and_again_when_it_has_been_p
     assert t.count(t.me, HAND) == 2
 
 
+@rule("rebirth", "9.8.6.1")
+def test_a_state_inside_an_effect_that_is_over_at_its_end_has_come_about() -> None:
+    t = ready(character("主", "【自】：あなたの手札がない時、あなたは２枚引く。"),
+              character("空", "【起】［このキャラを【レスト】］あなたは手札をすべて選び、控え室に置く。あなたは１枚引く。"))
+    t.lay(t.me, PLAIN.id, HAND)
+    t.lay(t.me, "主", MEMBER_1)
+    empty = t.lay(t.me, "空", MEMBER_2)
+    t.again()
+    t.use(empty)
+    t.until(K_MAIN)
+    assert t.count(t.me, HAND) == 1 + 2
+
+
 @rule("rebirth", "9.8.6")
 @pytest.mark.parametrize(("before", "left"), [(0, 1), (1, 1), (2, 3)])
 def test_just_so_many_is_no_more_and_no_less(before: int, left: int) -> None:

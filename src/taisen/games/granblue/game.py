@@ -27,6 +27,7 @@ from taisen.games.granblue.terms import (
     KEYWORD_WORDS,
     KIND_WORDS,
     KINDS,
+    LOST_BY,
     MARKS,
     PHASES,
     QUESTIONS,
@@ -37,7 +38,7 @@ from taisen.games.granblue.text.cardbook import build_library
 from taisen.games.info import Files, GameInfo, Positions, Table, Telling, Worth
 from taisen.kernel import question
 
-RULES_VERSION: Final = 2
+RULES_VERSION: Final = 3
 """Raised by tools/rules_version.py when games come out otherwise than before."""
 
 INFO: Final = GameInfo(
@@ -62,6 +63,7 @@ INFO: Final = GameInfo(
         field_words=FIELD_WORDS,
         kind_words=KIND_WORDS,
         keyword_words=KEYWORD_WORDS,
+        lost_by=LOST_BY,
         questions={**question.WORDS, **QUESTIONS},
         option_label=option_label,
         verb_names=VERB_NAMES,

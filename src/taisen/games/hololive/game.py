@@ -26,6 +26,7 @@ from taisen.games.hololive.terms import (
     FIELDS,
     KIND_WORDS,
     KINDS,
+    LOST_BY,
     MARKS,
     PART,
     PART_WORDS,
@@ -38,7 +39,7 @@ from taisen.games.hololive.text.cardbook import build_library
 from taisen.games.info import Files, GameInfo, Positions, Table, Telling, Worth
 from taisen.kernel import question
 
-RULES_VERSION: Final = 5
+RULES_VERSION: Final = 6
 """Raised by tools/rules_version.py when games come out otherwise than before."""
 
 INFO: Final = GameInfo(
@@ -63,6 +64,7 @@ INFO: Final = GameInfo(
         field_words=FIELD_WORDS,
         kind_words=KIND_WORDS,
         keyword_words={},
+        lost_by=LOST_BY,
         questions={**question.WORDS, **QUESTIONS},
         option_label=option_label,
         verb_names=VERB_NAMES,

@@ -204,9 +204,16 @@ class Body(Choices[Low, Heard, Read]):
         """One of several, chosen when the instruction is reached."""
         if [x for x in self.code if isinstance(x, ops.ChooseModes)]:
             raise self.unknown(s)
+        self.ask_modes(s)
+        self.options(s.options)
+
+    def ask_modes(self, s: t.Modes) -> None:
         self.code.append(ops.ChooseModes(s.choose, len(s.options), s.upto, tuple([() for _ in s.options])))
+
+    def options(self, options: tuple[t.Steps, ...]) -> None:
+        """Those of them that were chosen, in their order."""
         last = self.scope.last
-        for i, steps in enumerate(s.options):
+        for i, steps in enumerate(options):
             gate = ops.UnlessMode(i)
             self.code.append(gate)
             self.scope.last = last

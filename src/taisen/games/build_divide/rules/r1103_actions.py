@@ -5,7 +5,7 @@ import sys
 from typing import Final
 
 from taisen.games.build_divide.rules.r0104_limits import kept_from_playing
-from taisen.games.build_divide.rules.r1204_costs import legacy_of
+from taisen.games.build_divide.rules.r1204_costs import legacy_of, ways_to_pay
 from taisen.games.build_divide.rules.r1204_playing import (
     can_play_ability,
     can_play_card,
@@ -95,7 +95,7 @@ def has_targets(g: Game, seat: int, ref: int) -> bool:
 
 @play.condition("1204-2i:iii", "510-1a", en="Its cost can be paid whole.", ja="コストをすべて払える。")
 def payable_card(g: Game, seat: int, ref: int) -> bool:
-    return can_play_card(g, hand_draft(g, ref, seat)) or not has_targets(g, seat, ref)
+    return bool(ways_to_pay(g, hand_draft(g, ref, seat)))
 
 
 # ---- 706-2a a face-down card
@@ -186,19 +186,23 @@ def energy_limit(g: Game, seat: int) -> int:
 # ---- what is offered
 def actions(g: Game, seat: int) -> list[int]:
     """Everything that may be done, a pass first; of cards that nobody could tell apart one."""
-    hand = distinct(g, g.zone(seat, HAND))
+    # Of most windows it is plain that only what is quick can be done.
+    rest = at_rest(g, seat)
+    hand = distinct(g, [r for r in g.zone(seat, HAND) if rest or quick(g, r)])
     out = [PASS, *[V_PLAY << VERB | r for r in hand if play.holds(g, seat, r)]]
     if g.lib.flags & LEGACIES:
-        out += [V_PLAY << VERB | r for r in distinct(g, g.zone(seat, GRAVE)) if legacy_of(g, r) is not None and play.holds(g, seat, r)]
+        out += [V_PLAY << VERB | r for r in distinct(g, [r for r in g.zone(seat, GRAVE) if (rest or quick(g, r)) and legacy_of(g, r) is not None])
+                if play.holds(g, seat, r)]
     out += [V_PLAY << VERB | r for r in g.zone(seat, TERRITORY_ZONE) if playable_here(g, seat, r) and play.holds(g, seat, r)]
-    if energy.possible(g, seat):
+    if rest and energy.possible(g, seat):
         out += [V_ENERGY << VERB | r for r in hand]
     if g.zone(seat, SET_ZONE) and play_set.possible(g, seat):
         out += [V_SET_PLAY << VERB | r for r in distinct(g, g.zone(seat, SET_ZONE)) if play_set.holds(g, seat, r)]
-    return out + abilities(g, seat)
+    return out + abilities(g, seat, rest)
 
 
-def abilities(g: Game, seat: int) -> list[int]:
+def abilities(g: Game, seat: int, rest: bool) -> list[int]:
+    """rest: also those that are not quick."""
     out: list[int] = []
     for zone in WITH_ABILITIES:
         if not (g.lib.activated | g.volatile << FIELD) >> zone & 1:
@@ -208,7 +212,8 @@ def abilities(g: Game, seat: int) -> list[int]:
                 continue
             keys = abilities_of(g, ref)
             for i in range(len(keys)):
-                if g.lib.abilities[keys[i] & ABILITY].kind == A_ACTIVATED and use.holds(g, seat, ref << 8 | i):
+                a = g.lib.abilities[keys[i] & ABILITY]
+                if a.kind == A_ACTIVATED and (rest or a.number) and use.holds(g, seat, ref << 8 | i):
                     out.append(V_ABILITY << VERB | ref << 8 | i)
     return out
 

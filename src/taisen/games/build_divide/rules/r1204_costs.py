@@ -78,7 +78,11 @@ PRICE: Final = 6
 # ---- 510-2
 def payers(g: Game, seat: int) -> list[int]:
     """Energy that stands, like beside like."""
-    return in_order(g, [r for r in g.zone(seat, ENERGY) if g.cards[r & ID].pose == STOOD and not forbidden(g, r, "rest")])
+    return in_order(g, standing(g, seat))
+
+
+def standing(g: Game, seat: int) -> list[int]:
+    return [r for r in g.zone(seat, ENERGY) if g.cards[r & ID].pose == STOOD and not forbidden(g, r, "rest")]
 
 
 def masks(g: Game, cards: list[int]) -> list[int]:
@@ -89,7 +93,7 @@ def can_pay_energy(g: Game, seat: int, price: list[int], laid: Sequence[int] = (
     """510-1a: all of it or nothing. laid: the colours of energy that another part of the cost will have laid."""
     if not price:
         return True
-    ready = payers(g, seat)
+    ready = standing(g, seat)
     return len(ready) + len(laid) >= len(price) and payable([*masks(g, ready), *laid], price)
 
 
@@ -235,9 +239,9 @@ def price_of(g: Game, r: Record) -> list[int]:
     """1204-2h: what must be paid in energy now."""
     if r.numbers[P_FREE] or r.numbers[P_WHAT] != W_CARD:
         return []
-    more = [n for n in changes_of(g, r) if n > 0]
-    less = [-n for n in changes_of(g, r) if n < 0]
-    return reduced(raised(base_price(g, r), sum(more)), sum(less))
+    changes = changes_of(g, r)
+    price = base_price(g, r)
+    return reduced(raised(price, sum([n for n in changes if n > 0])), sum([-n for n in changes if n < 0])) if changes else price
 
 
 def changes_of(g: Game, r: Record) -> list[int]:
@@ -326,7 +330,7 @@ uphold(book, "510-1", "510-1a", by=can_pay_energy, at=__name__, en="A cost is pa
        ja="コストはすべて実行しなければならず、一部でも実行できなければ払えない。")
 uphold(book, "1204-2i:i", by=laid_by, at=__name__, en="Energy that one part of a cost lays may be rested for another.",
        ja="コストの一部として置いたエナジーを、別の部分の支払いにレストできる。")
-uphold(book, "510-2b", by=payers, at=__name__, en="Any energy that stands pays unspecified points.",
+uphold(book, "510-2b", by=standing, at=__name__, en="Any energy that stands pays unspecified points.",
        ja="不特定エナジーは、任意のエナジーをレストして払う。")
 uphold(book, "1204-2b", "306-2a:i", by=base_price, at=__name__,
        en="A card costs what is printed: its coloured and its unspecified points.", ja="カードのプレイコストは、色指定コストと不特定コストである。")

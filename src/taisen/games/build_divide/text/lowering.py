@@ -45,6 +45,7 @@ from taisen.games.build_divide.terms import (
 from taisen.games.build_divide.text.bodies import Body, Demanding, price_of
 from taisen.games.build_divide.text.changing import of_player
 from taisen.games.build_divide.text.matchers import lower_event, parted_event
+from taisen.games.build_divide.text.missing import has_left, is_there
 from taisen.games.build_divide.text.phrases import unknown
 from taisen.games.build_divide.text.reading import Reader, StandingReader
 from taisen.games.build_divide.text.replacing import replacement
@@ -123,6 +124,8 @@ class Lowering(Standing):
     def triggered(self, tree: t.Triggered) -> Ability:
         if tree.where or tree.zone or tree.cost:
             raise unknown(tree)
+        if has_left(tree.trigger) and not self.kind & TERRITORY:
+            is_there(tree.steps)
         event: t.Event | None = None
         if isinstance(tree.trigger, t.Holds):
             a = Ability(A_STATE, self.works(tree))
@@ -300,6 +303,7 @@ class Lowering(Standing):
         raise unknown(tree)
 
     def spell(self, tree: t.Spell) -> Ability:
+        is_there(tree.steps)
         a = Ability(A_SPELL, 0)
         body = Body(self, Scope())
         body.of_command = True

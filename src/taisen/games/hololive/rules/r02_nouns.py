@@ -143,6 +143,31 @@ class TLevel(Test):
 
 
 @final
+class TLevelBeside(Test):
+    """Its Bloom level compared with that of every one of these; Spot is on no such scale."""
+
+    def __init__(self, op: str, beside: Group) -> None:
+        self.op = op
+        self.beside = beside
+        self.reads = READS_TRAITS | beside.reads
+        self.looks = beside.looks
+
+    def holds(self, g: Game, r: Record, ref: int) -> bool:
+        own = level_of(g, ref)
+        others = [level_of(g, x) for x in self.beside.refs(g, r)]
+        return own >= 0 and bool(others) and not [x for x in others if x < 0 or not compare(own, self.op, x)]
+
+
+def level_of(g: Game, ref: int) -> int:
+    """Debut 0, 1st 1, 2nd 2; -1: on no scale."""
+    traits = derived(g, ref).traits
+    for i in range(len(LEVELS) - 1):
+        if LEVEL + LEVELS[i] in traits:
+            return i
+    return -1
+
+
+@final
 class THpLeft(Test):
     """4.4.5.4: its HP, which is what is left of it, compared with a number."""
 

@@ -181,6 +181,24 @@ class Body(Choices):
         self.scope.choose(part.of, GSlot(slot))
         self.scope.last = GSlot(slot)
 
+    def branch(self, s: t.If) -> None:
+        """Of the same deeds another number is chosen where the condition holds."""
+        more = s.steps[0] if len(s.steps) == 1 else None
+        fewer = s.otherwise[0] if len(s.otherwise) == 1 else None
+        if not isinstance(more, t.Modes) or not isinstance(fewer, t.Modes) or more.options != fewer.options \
+                or [x for x in self.code if isinstance(x, ops.ChooseModes)]:
+            super().branch(s)
+            return
+        test = ops.Unless(self.condition(s.condition))
+        jump = ops.Jump()
+        self.code.append(test)
+        self.ask_modes(more)
+        self.code.append(jump)
+        test.to = len(self.code)
+        self.ask_modes(fewer)
+        jump.to = len(self.code)
+        self.options(more.options)
+
     def under(self, s: t.If, condition: Condition) -> None:
         latest, same = self.scope.latest, self.member_last is self.scope.last
         self.steps(joined_shuffles(s.steps))

@@ -94,9 +94,17 @@ def in_nobodys_turn(tree: t.Triggered, when: t.TurnOf) -> None:
             raise unknown(x)
 
 
+def elsewhere(x: t.Event) -> None:
+    """What happens to this card where its abilities do nothing (10.3.4.1)."""
+    if isinstance(x.subject, t.This) and x.origin in ("hand", "deck", "holo_power", "cheer_deck") and x.verb in ("archived", "archives"):
+        raise unknown(x)
+
+
 def node(part: str, x: object) -> None:
     if isinstance(x, t.Triggered):
         counted_as_cheer(x)
+    elif isinstance(x, t.Event):
+        elsewhere(x)
     elif isinstance(x, t.This):
         itself(part, x)
     elif isinstance(x, t.HasAttached):

@@ -403,6 +403,8 @@ class Reader(reading.Reader):
         raise unreadable(x)
 
     def field(self, x: t.HasField) -> Test:
+        if x.field == "level" and isinstance(x.number, t.Value) and x.number.field == "level":
+            return h.TLevelBeside(x.op, self.noun(x.number.of))
         if x.field == "level":
             return h.TLevel(x.op, self.number(x.number))
         if x.field == "hp_left":

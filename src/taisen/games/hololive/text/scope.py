@@ -125,7 +125,10 @@ class Scope(References):
         return GGiver() if self.granted else GThis()
 
     def by_subject(self, verb: str) -> bool:
-        return verb in SOURCE_IS_SUBJECT
+        archived = verb == "archives" and self.event is not None and self.event.subject is not None \
+            and self.kind_of(self.event.subject)[0] == "holomem"
+        # A member that is archived from hand is itself what is spoken of.
+        return verb in SOURCE_IS_SUBJECT and not archived
 
     def happened(self, role: str) -> Group:
         """A member on the other side of what happens to a card is found by itself."""

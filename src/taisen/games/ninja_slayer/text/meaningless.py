@@ -8,6 +8,8 @@ from taisen.kernel.effects.walking import nodes
 
 PLAYERS = ("you", "opponent")
 SHOWING = ("look", "reveal")
+ON_FIELD = ("bow", "unbow", "kill")
+"""What is done to cards on the field or in the ether only (1310, 1311)."""
 AMOUNTS = ("takes_damage", "deals_damage", "heals")
 """Events that have an amount."""
 
@@ -20,6 +22,8 @@ def refuse(tree: t.Ability) -> None:
         if isinstance(tree, t.Spell) and isinstance(x, t.Fits) and isinstance(x.noun, t.This) \
                 and any(isinstance(y, t.InState) for y in x.tests):
             # A kotodama never lies on the field.
+            raise unknown(x)
+        if isinstance(tree, t.Spell) and isinstance(x, t.Do) and x.verb in ON_FIELD and isinstance(x.objects, t.This):
             raise unknown(x)
         if isinstance(x, t.Event):
             happening(x)

@@ -8,7 +8,8 @@ from taisen.kernel.effects import tree as t
 from taisen.text.forms.qualities import alike, marked, of_sorts, plain, so_much
 from taisen.text.two_way import TwoWay, hole
 
-STATES: Final = ((("アクティブの", "アクティブ状態の"), "active", "active"), (("レストの", "レスト状態の"), "rested", "rested"),
+STATES: Final = ((("アクティブの", "アクティブ状態の", "アクティブになっている"), "active", "active"),
+                 (("レストの", "レスト状態の", "レストしている", "レストになっている"), "rested", "rested"),
                  (("表向きの", "表向き状態の"), "face_up", "face-up"), (("裏向きの", "裏向き状態の"), "face_down", "face-down"))
 DOING: Final = ((("上限解放状態の", "上限解放している", "レベルカードを持つ"), "limit_broken", "with a level card"),
                 (("アタックしている", "アタック中の"), "attacking", "that is attacking"),

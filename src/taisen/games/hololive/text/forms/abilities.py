@@ -47,6 +47,8 @@ def install(w: TwoWay) -> None:
            lambda x, c, steps: _reaction((None, t.All((c, x))), steps), _unphased)
     w.words("phase_de", [(("自分のメインステップで、", "自分のメインステップに使える:"), t.InPhase("main", "you"), "your main step")])
     w.words("phase_ni", [("自分のメインステップに使える:", t.InPhase("main", "you"), "your main step")])
+    w.form("content", 'x=np "が受ける" manner=damage_kind ("は" | "を") ("、")? ("すべて")? ("かわりに" | "かわりに、") by=np "が受ける。"', "",
+           lambda x, manner, by: t.Triggered(t.Event("would_take_damage", x, manner=manner), (t.Do("redirect_damage", by),)), lambda _a: None)
     w.form("content", "steps=body", "{steps}", _spell, lambda a: {"steps": _unbody(a.steps)} if isinstance(a, t.Spell) else None)
     _requirements(w)
     w.form("extra_ability", "x=claim0", "{x}", lambda x: t.Static(x.changes, x.to),
@@ -71,7 +73,17 @@ def _marks(w: TwoWay) -> None:
 
 
 def _marked(marks: Marks, x: Any) -> Any:
-    return replace(x, at=marks[0], limit=marks[1])
+    if marks[1] is not None and getattr(x, "limit", None) is not None:
+        return REFUSED
+    return replace(x, at=marks[0], limit=marks[1] or getattr(x, "limit", None))
+
+
+def so_often(a: Any) -> Any:
+    """「この能力は1ターンに1回しか使えない。」 behind it is [ターンに1回] before it."""
+    last = a.steps[-1]
+    if len(a.steps) < 2 or not isinstance(last, t.Lasting) or last.to is not None or not isinstance(last.changes[0], t.AtMost):
+        return a
+    return replace(a, steps=a.steps[:-1], limit=t.Limit(last.changes[0].times, last.changes[0].per))
 
 
 def _unmarked(a: Any) -> Any:
@@ -159,10 +171,17 @@ def _with_last(step: Any, last: Any) -> Any:
 
 def _triggered(when: Any, steps: Any) -> Any:
     done = _body(steps)
-    return REFUSED if done is None else t.Triggered(when[0], by_choice(when[0], done), condition=when[1])
+    return REFUSED if done is None else so_often(t.Triggered(when[0], by_choice(when[0], done), condition=when[1]))
 
 
 SHIELDING = ("prevent_damage", "redirect_damage")
+
+
+def _about_itself(step: Any) -> bool:
+    """It says by itself that what would happen does not, or does otherwise."""
+    if isinstance(step, t.Lasting):
+        return not step.until and any(isinstance(c, t.MoreDamage) for c in step.changes)
+    return isinstance(step, t.Do) and step.verb in SHIELDING
 
 
 def by_choice(event: Any, steps: Any) -> Any:
@@ -179,7 +198,7 @@ def by_choice(event: Any, steps: Any) -> Any:
         told = rest[0].steps
         if shields:
             return (t.May((*deeds, *told)),)
-        return (t.May(told if any(isinstance(x, t.Do) and x.verb in SHIELDING for x in told) else (t.Instead(told),), deeds),)
+        return (t.May(told if any(_about_itself(x) for x in told) else (t.Instead(told),), deeds),)
     return (inner, *rest) if shields else steps
 
 
@@ -201,7 +220,7 @@ def told_apart(readings: list[Any], held: bool) -> list[Any]:
 
 def _reaction(when: Any, steps: Any) -> Any:
     done = _body(steps)
-    return REFUSED if done is None else t.Reaction(by_choice(when[0], done), when[0], when[1])
+    return REFUSED if done is None else so_often(t.Reaction(by_choice(when[0], done), when[0], when[1]))
 
 
 def _unreaction(a: Any) -> Any:
@@ -214,7 +233,7 @@ def _spell(steps: Any) -> Any:
     if isinstance(steps[0], t.Later) and not steps[0].until:
         return REFUSED        # that is a triggered ability
     done = _body(steps)
-    return REFUSED if done is None else t.Spell(done)
+    return REFUSED if done is None else so_often(t.Spell(done))
 
 
 def _not_playable(c: Any) -> Any:

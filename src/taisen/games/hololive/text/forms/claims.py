@@ -94,6 +94,7 @@ def _numbers(w: TwoWay) -> None:
               lambda need, n, f=field: t.Add(f"{f}_cost_{need}", n),
               lambda c, f=field: {"need": c.field[len(f) + 6:], "n": c.number} if isinstance(c, t.Add)
               and c.field.startswith(f"{f}_cost_") else None)
+    claim(w, 'to=np "は" ("、")? "アーツに必要な" need=need n=signed', "", lambda need, n: t.Add(f"arts_cost_{need}", n), lambda c: None)
     claim(w, 'to=np "は、" d=duration "バトンタッチに必要な" need=need n=signed', "",
           lambda d, need, n: REFUSED, lambda c: None)
     w.form("short", '"バトンタッチに必要な" need=need n=signed', "Baton Pass needs {need} {n}",
@@ -229,6 +230,8 @@ def _others(w: TwoWay) -> None:
           t.Can("only_target", hole("noun")))
     claim(w, 'to=usable "は" per=per_turn times=digits "回しか使えない"', "{to} can be used only {times} time~ per {per}",
           t.AtMost(hole("times"), hole("per")))
+    claim(w, '"この能力は" ("、")? ("1")? per=per_turn times=digits "回しか使えない"', "",
+          lambda per, times: t.AtMost(times, per), lambda c: None)
     w.words("per_turn", [("ターンに", "turn", "turn"), ("ゲームに", "game", "game")])
     w.form("usable", "x=skill", "{x}")
     w.form("usable", "x=things", "{x}", lambda x: x if x.whose and not x.zone else REFUSED, lambda x: {"x": x})

@@ -66,7 +66,7 @@ def _predicates(w: TwoWay, rule: str, e: dict[str, str]) -> None:
     w.form(rule, f'x=shows {e["noun"]}', "it is {x}")
     # the thing of the condition before is not said again
     w.form(rule, f'x=fits_short {e["noun"]}', "it is {x}", lambda x: t.Fits(t.That(), x.tests, x.kind),
-           lambda c: {"x": t.Things(c.kind, "", "", c.tests)} if isinstance(c, t.Fits) and c.noun == t.That() else None)
+           lambda c: {"x": t.Things(c.kind, "", "", c.tests)} if isinstance(c, t.Fits) and c.noun == t.That() and not _no_kind(c) else None)
     no_kind = t.Fits(t.That(), (t.Not(t.Is("kind", hole("kind"))),))
     w.form(rule, f'kind=kind_only "以外" {e["noun"]}', "it is no {kind}", no_kind)
     w.form(rule, f'kind=kind_only "でな" {e["adj"]}', "", lambda kind: t.Fits(t.That(), (t.Not(t.Is("kind", kind)),)))
@@ -75,6 +75,10 @@ def _predicates(w: TwoWay, rule: str, e: dict[str, str]) -> None:
                else REFUSED, lambda x: {"x": x})
         w.words("kind_only", [("サポートカード", "support", "support card"), ("ホロメン", "holomem", "holomem"),
                               ("エール", "cheer", "cheer")])
+
+
+def _no_kind(c: t.Fits) -> bool:
+    return len(c.tests) == 1 and isinstance(c.tests[0], t.Not) and isinstance(c.tests[0].test, t.Is) and c.tests[0].test.field == "kind"
 
 
 # ---- things ----------------------------------------------------------------------------------------------------
@@ -369,9 +373,11 @@ def _of_time(w: TwoWay, rule: str, e: dict[str, str]) -> None:
     if rule == "cond1_te":
         w.words(rule, [("自分のリセットステップで", t.InPhase("reset", "you"), "it is your reset step")])
     if rule == "cond1_while":
-        w.words(rule, [("相手のメインステップの間", t.InPhase("main", "opponent"), "during your opponent's main step"),
-                       ("自分のメインステップの間", t.InPhase("main", "you"), "during your main step"),
-                       ("相手のターンの間", t.TurnOf("opponent"), "during your opponent's turn"),
+        for ja, who, en in (("相手", "opponent", "your opponent's"), ("自分", "you", "your")):
+            w.words(rule, [((f"{ja}の{step}の間", f"{ja}の{step}中"), t.InPhase(phase, who), f"during {en} {words}")
+                           for step, phase, words in (("メインステップ", "main", "main step"),
+                                                      ("パフォーマンスステップ", "performance", "performance step"))])
+        w.words(rule, [("相手のターンの間", t.TurnOf("opponent"), "during your opponent's turn"),
                        ("自分のターンの間", t.TurnOf("you"), "during your turn")])
     if rule == "cond1_if":
         w.words(rule, [(("そうしたなら", "そうした時"), t.DidSo(), "you did"),

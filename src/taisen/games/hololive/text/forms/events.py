@@ -1,9 +1,12 @@
 """What happens: the events of triggers (…した時, …する時) and of conditions (…していた)."""
 from __future__ import annotations
 
+from dataclasses import replace
+
 from taisen.kernel.effects import tree as t
 from taisen.text.forms.events import event, past, would
 from taisen.text.forms.people import people
+from taisen.text.parser import REFUSED
 from taisen.text.two_way import TwoWay
 
 # verb, would-verb (…する時; "" where there is none), frame, stem, conjugation, English: present, perfect
@@ -119,6 +122,9 @@ def install(w: TwoWay) -> None:
     w.form("skill", 'whose=whose kind=skill_kind "「" name=quoted "」"', "{whose} {kind} “{name}”", t.AbilityOf)
     w.form("skill", 'whose=whose of=described "の" kind=skill_kind "「" name=quoted "」"',
            "{whose} {of}'s {kind} “{name}”", t.AbilityOf)
+    for rule, form in (("event", "past"), ("event_teita", "te")):
+        w.form(rule, f'whose=archiver ("、")? pile=pile "から" ("、")? x=described "をアーカイブ{"した" if form == "past" else "して"}"', "",
+               lambda whose, pile, x: t.Event("archives", replace(x, zone=pile), whose=whose) if not x.zone else REFUSED, lambda _x: None)
     for verb, would_be, frame, stem, conjugation, en in EVENTS:
         _event(w, verb, would_be, frame, stem, conjugation, en)
     for name, ja, en in STEPS:

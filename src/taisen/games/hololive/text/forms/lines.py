@@ -37,7 +37,7 @@ UNFINISHED: Final = ("、", ":", "を", "に", "が", "は", "の", "で", "か"
 GOES_ON: Final = re.compile(r"・?(?:そして|その(?:中から|後、)|残った|さらに|ただし|かわりに|そうし|公開した|選んだ"
                             r"|(?:[1-6](?:か[1-6])*(?:以上|以下|以外)?|[1-6]~[1-6]|奇数|偶数)(?:の時|なら))")
 
-CHOICE: Final = re.compile(r"(?:から|うち|中から)[1-9]つ(?:まで)?を?選ぶ。$")
+CHOICE: Final = re.compile(r"(?:から|うち|中から|かわりに、?)[1-9]つ(?:まで)?を?選ぶ。$")
 """What follows are its options, however they are marked."""
 
 

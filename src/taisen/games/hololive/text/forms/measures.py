@@ -71,6 +71,11 @@ def compared(w: TwoWay, rule: str, e: dict[str, str]) -> None:
     w.form(rule, f'left=measure "が" ("、")? right=measure op=op {e["noun"]}', "{left} is {right} {op}", _compare, _uncompare("<=", ">="))
     w.form(rule, f'left=measure "が" ("、")? right=measure "と同じ" ("数" | "枚数" | "人数")? {e["noun"]}', "{left} is the same as {right}",
            lambda left, right: _compare(left, right, "="), _unsame)
+    # 「出た目が自分のライフより大きい」
+    w.form(rule, f'"出た目が" ("、")? right=measure "より" op=than {e["adj"]}', "",
+           lambda right, op: _compare(t.Rolled(), right, op), lambda _c: None)
+    w.form(rule, f'"出た目が" ("、")? right=measure op=op {e["noun"]}', "", lambda right, op: _compare(t.Rolled(), right, op), lambda _c: None)
+    w.form(rule, f'"出た目が" ("、")? right=measure "と同じ" {e["noun"]}', "", lambda right: _compare(t.Rolled(), right, "="), lambda _c: None)
     # 「…のHPがこのホロメンより多い」: than this one's
     w.form(rule, f'left=field_of "が" ("、")? right=somebody "より" op=than {e["adj"]}', "",
            lambda left, right, op: _compare(left, replace(left, of=right), op), lambda _c: None)

@@ -1,6 +1,7 @@
 """Digits, counters, quantities, dice and what is counted with につき."""
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from taisen.kernel.effects import tree as t
@@ -72,10 +73,14 @@ def _counted(w: TwoWay) -> None:
            lambda x: {"event": x.event} if isinstance(x, t.Occurrences) and x.event.verb not in CARD_BY_CARD else None)
     # cards that were archived: as many as they were, however they went
     w.form("counted", '"このターンに" x=archived_event each=digits "枚"', "{each} of {x} this turn", each, _uneach_archived)
-    w.form("archived_event", 'by=by_own "の能力で" ("、")? "アーカイブした" of=described', "{of} archived by an ability of {by}",
+    w.form("archived_event", 'by=by_own "の能力で" ("、")? "アーカイブした" of=described', "the {of} archived by an ability of {by}",
            lambda by, of: t.Occurrences(t.Event("archives", of, by=by)), _unarchived("by"))
-    w.form("archived_event", 'whose=archiver ("、")? "アーカイブした" of=described', "{of} that {whose} archived",
+    w.form("archived_event", 'whose=archiver ("、")? "アーカイブした" of=described', "the {of} that {whose} archived",
            lambda whose, of: t.Occurrences(t.Event("archives", of, whose=whose)), _unarchived("whose"))
+    w.form("archived_event", 'whose=whose pile=pile "から" ("、")? "アーカイブした" of=described', "the {of} archived from {whose} {pile}",
+           lambda whose, pile, of: _archived_from(of, whose, pile), _unarchived_from)
+    w.form("archived_event", 'who=archiver pile=pile "から" ("、")? "アーカイブした" of=described', "",
+           lambda who, pile, of: _archived_from(of, "", pile, who), lambda _x: None)
     w.words("amount_word", [("与えたダメージ", t.EventAmount(), "damage dealt"),
                             ("回復したダメージ", t.Value(t.Affected("heal"), "damage"), "damage healed"),
                             ("オーバーしたダメージ", t.Value(t.EventThing(), "overkill"), "damage over"),
@@ -106,6 +111,17 @@ CARD_BY_CARD = ("archives", "archived")
 def _uneach_archived(number: Any) -> Any:
     found = uneach(t.Occurrences)(number)
     return found if found and found["x"].event.verb in CARD_BY_CARD else None
+
+
+def _archived_from(of: Any, whose: str, pile: str, who: str = "") -> Any:
+    return t.Occurrences(t.Event("archives", replace(of, whose=whose, zone=pile), whose=who)) if not of.zone else REFUSED
+
+
+def _unarchived_from(x: Any) -> Any:
+    e = x.event if isinstance(x, t.Occurrences) else None
+    if e is None or not isinstance(e.subject, t.Things) or not e.subject.whose or e != t.Event("archives", e.subject):
+        return None
+    return {"whose": e.subject.whose, "pile": e.subject.zone, "of": replace(e.subject, whose="", zone="")}
 
 
 def _unarchived(role: str) -> Any:

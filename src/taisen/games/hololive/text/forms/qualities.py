@@ -14,6 +14,7 @@ LEVELS = (("Debut", "debut", "Debut"), ("1st", "first", "1st"), ("2nd", "second"
 def install(w: TwoWay) -> None:
     w.words("colour", [(ja, t.Is("color", en), en) for ja, en in COLOURS])
     w.words("level", [*((ja, t.Is("level", v), en) for ja, v, en in LEVELS), ("Buzz", t.Is("buzz"), "Buzz")])
+    w.words("height", [("低", "<", "lower"), ("高", ">", "higher")])
     w.words("level_from", [("1st以上", t.HasField("level", ">=", t.Const(1)), "1st or higher"),
                            ("2nd以上", t.HasField("level", ">=", t.Const(2)), "2nd or higher")])
     w.words("limited", [("LIMITED", t.Is("limited"), "LIMITED")])
@@ -73,6 +74,11 @@ def _marks(w: TwoWay) -> None:
     w.form("mod", 'a=tag b=and_tag more=and_tag* "を持つ"', "", _all)
     w.form("mod", '"[" a=tag b=and_tag more=and_tag* "]を持つ"', "", _all)
     w.form("and_tag", '"と" x=tag', " and {x}")
+    w.words("kind_word", [(("サポートカード", "サポート"), "support", "support card"), ("ホロメン", "holomem", "holomem"),
+                          ("エール", "cheer", "cheer"),
+                          *((ja, kind, kind) for ja, kind in (("イベント", "event"), ("アイテム", "item"), ("スタッフ", "staff"), ("ツール", "tool"),
+                                                              ("マスコット", "mascot"), ("ファン", "fan")))])
+    w.form("mod", 'kind=kind_word ("ではない" | "でない" | "以外の")', "that is no {kind}", t.Not(t.Is("kind", hole("kind"))))
     w.form("mod", 'test=names "以外の"', "other than {test}", t.Not)
     w.form("mod", 'test=level "以外の"', "other than {test}", t.Not)
     w.form("mod", 'test=limited "以外の"', "other than {test}", t.Not)
@@ -99,6 +105,8 @@ def unmost_attached(x: Any) -> Any:
 
 
 def _relations(w: TwoWay) -> None:
+    w.form("mod", 'than=holder "よりBloomレベルが" op=height "い"', "with a {op} Bloom level than {than}",
+           t.HasField("level", hole("op"), t.Value(hole("than"), "level")))
     w.form("mod", 'than=ref0 "以外の"', "other than {than}", t.Other)
     w.words("mod", [("そのホロメン以外の", t.Other(t.That("holomem")), "other than that holomem")])
     w.form("mod", 'noun=attachment ("が付いている" | "が付いてる")', "with {noun} attached", t.HasAttached)

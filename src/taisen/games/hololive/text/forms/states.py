@@ -25,10 +25,10 @@ def has_own_wording(test: Any) -> bool:
     if isinstance(test, t.Not):
         test = test.test
         return isinstance(test, (t.HasAttached, t.InState, t.Named)) \
-            or (isinstance(test, t.Is) and test.field in ("color", "level", "buzz")) \
+            or (isinstance(test, t.Is) and test.field in ("color", "level", "buzz", "kind")) \
             or (isinstance(test, t.AnyOf) and all(isinstance(x, t.Named) for x in test.tests))
     if isinstance(test, t.HasField):
-        return test.field in ("hp", "hp_left")
+        return test.field in ("hp", "hp_left") or isinstance(test.number, t.Value)
     return isinstance(test, (t.HasAttached, t.Lost, t.TookPart, t.InState, t.Alike))
 
 
@@ -72,6 +72,8 @@ def _poses(w: TwoWay, rule: str, e: dict[str, str]) -> None:
            t.Fits(hole("noun"), (t.Lost(hole("least")),)))
     w.form(rule, f'noun=np "の最大HPが" n=digits op=op {e["noun"]}', "{noun} has {n} {op} HP",
            t.Fits(hole("noun"), (t.HasField("hp", hole("op"), t.Const(hole("n"))),)))
+    w.form(rule, f'noun=np "のBloomレベルが" than=somebody ("のBloomレベル")? "より" ("も")? op=height {e["adj"]}',
+           "{noun}'s Bloom level is {op} than {than}'s", t.Fits(hole("noun"), (t.HasField("level", hole("op"), t.Value(hole("than"), "level")),)))
     w.form(rule, f'noun=np "が" x=colour {e["noun"]}', "", lambda noun, x: t.Fits(noun, (x,), "color"))
 
 
@@ -147,7 +149,7 @@ def _alike(w: TwoWay, rule: str, e: dict[str, str]) -> None:
             w.form(rule, f'a=one_of "と" ("、")? b=one_of "が{word}{ja}" {e["noun"]}', f"{{a}} and {{b}} {said}", _pair(field, same),
                    _unpair(shape))
             ending = '("なら" | "時")' if rule == "cond1_if" and not same else e["noun"]
-            w.form(rule, f'a=one_of "と" ("、")? b=one_of "の{ja}が{word}" {ending}', "", _pair(field, same))
+            w.form(rule, f'a=one_of "と" ("、")? b=one_of "の{ja}が" ("すべて")? "{word}" {ending}', "", _pair(field, same))
 
 
 def _same_colour(w: TwoWay, rule: str, noun_end: str) -> None:

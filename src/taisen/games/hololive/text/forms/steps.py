@@ -31,8 +31,9 @@ VERBS: tuple[tuple[str, str, str, tuple[str, ...], str, dict[str, Any]], ...] = 
     ("draw", "引", "ku", ('"デッキを" amount=number "枚"',), "", {}),
     ("draw", "引", "ku", ('("自分は" ("、")? | "あなたは" ("、")?)? "カードを" amount=number "枚まで"',), "draw up to {amount} card~",
      {"manner": "up_to"}),
-    ("draw_to", "引", "ku", ('("自分の")? "手札が" amount=number "枚になるまで、自分のデッキを"',), "draw until you have {amount} card~ in hand", {}),
-    ("draw_to", "引", "ku", ('("自身の")? "手札が" amount=number "枚になるまで、" player=deck_own',),
+    ("draw_to", "引", "ku", ('("自分の")? "手札が" amount=number ("枚になるまで" | "枚になるように") "、自分のデッキを"',),
+     "draw until you have {amount} card~ in hand", {}),
+    ("draw_to", "引", "ku", ('("自身の")? "手札が" amount=number ("枚になるまで" | "枚になるように") "、" player=deck_own',),
      "draw until you have {amount} card~ in hand", {}),
     ("draw_to", "引", "ku", ('"自分の手札が" amount=same_number "と同じになるまで、自分のデッキを"',),
      "draw until your hand is {amount}", {}),
@@ -195,7 +196,7 @@ def _roles(w: TwoWay) -> None:
     w.form("obj", 'x=within_stack "の中から" q=sheets "を"', "{q} of {x}",
            lambda x, q: quantified(x, q) if not q.each else REFUSED, lambda x: unpicked(x) if isinstance(x, t.Pick) and _stack(x.of) else None)
     w.form("within_stack", "x=things", "{x}", lambda x: x if _stack(x) else REFUSED, lambda x: {"x": x})
-    w.form("obj", 'x=single "をすべて"', "all of {x}", lambda x: REFUSED if isinstance(x, t.This) else t.Every(x), lambda x: None)
+    w.form("obj", 'x=single "をすべて" ("、")?', "all of {x}", lambda x: REFUSED if isinstance(x, t.This) else t.Every(x), lambda x: None)
     w.form("in_deck", 'whose=whose ("デッキの" | "デッキから" | "デッキから、") x=np', "{x} in {whose} deck",
            lambda whose, x: _from(whose, "deck", x), _undeck)
     w.form("exchanged", 'a=unit "を" ("、")? b=unit "と"', "", lambda a, b: t.Both((a, inherited(a, b))), lambda x: None)
@@ -427,6 +428,8 @@ def _bodies(w: TwoWay) -> None:
     for upto, ja, en in ((False, '("つを選ぶ。" | "つ選ぶ。")', ""), (True, '("つまで選ぶ。" | "つまでを選ぶ。")', "up to ")):
         w.form("modes", f'{lead} choose=digits {ja} first=mode rest=mode more=mode*', f"choose {en}{{choose}}: {{first}} {{rest}} {{more| }}",
                lambda choose, first, rest, more, upto=upto: _modes(choose, (first, rest, *more), upto), _unmodes(upto))
+    w.form("modes", f'{lead} few=digits ("つを選ぶ。" | "つ選ぶ。") c=cond_if "、かわりに" ("、")? many=digits ("つを選ぶ。" | "つ選ぶ。") '
+           'first=mode rest=mode more=mode*', "choose {few}; if {c}, choose {many} instead: {first} {rest} {more| }", _more_modes, _unmore_modes)
     w.form("mode", '"・" x=mode_body', "• {x}")
     w.form("body", 'condition=cond_if "、" x=modes', "if {condition}, {x}", (t.If(hole("condition"), (hole("x"),)),))
     w.form("body", '"その後、" x=modes', "then {x}", (t.Then((hole("x"),)),))
@@ -446,6 +449,23 @@ def _bodies(w: TwoWay) -> None:
 def _modes(choose: int, options: tuple[Any, ...], upto: bool) -> Any:
     """All of them would be no choice."""
     return t.Modes(choose, options, upto) if 1 <= choose < len(options) + upto else REFUSED
+
+
+def _more_modes(few: int, c: Any, many: int, first: Any, rest: Any, more: Any) -> Any:
+    options = (first, rest, *more)
+    if not 1 <= few < many <= len(options):
+        return REFUSED
+    return t.If(c, (t.Modes(many, options),), (t.Modes(few, options),))
+
+
+def _unmore_modes(x: Any) -> Any:
+    if not isinstance(x, t.If) or len(x.steps) != 1 or len(x.otherwise) != 1:
+        return None
+    a: Any = x.steps[0]
+    b: Any = x.otherwise[0]
+    if not isinstance(a, t.Modes) or not isinstance(b, t.Modes) or a.options != b.options or a.upto or b.upto:
+        return None
+    return {"few": b.choose, "c": x.condition, "many": a.choose, "first": a.options[0], "rest": a.options[1], "more": a.options[2:]}
 
 
 def _unmodes(upto: bool) -> Any:
@@ -519,7 +539,7 @@ def uncapped(steps: tuple[Any, ...]) -> tuple[Any, ...]:
     """The way back: each reservation as a sentence behind its step."""
     out: list[Any] = []
     for step in steps:
-        if isinstance(step, t.If) and step.otherwise:
+        if isinstance(step, t.If) and step.otherwise and _unmore_modes(step) is None:
             plain, other = unbranched(step)
             out += [*uncapped((plain,)), other]
             continue
