@@ -23,7 +23,7 @@ from taisen.labels import (
     question_names,
     question_words,
 )
-from taisen.pending import event_words
+from taisen.pending import cause_words, event_words
 
 KERNEL_KINDS = ("replace", "may_replace", "show", "order", "choose", "may", "mode", "number", "divide", "trigger",
                 "effect_order", "how_often", "at_most")
@@ -101,6 +101,11 @@ class Option:
         else:
             return ""
         return ability_words(g, ability, lang) if ability >= 0 else ""
+
+    def cause(self, lang: str = "en", names: Sequence[str] | None = None) -> str:
+        """Of an ability that waits, what has set it off; "" where nothing did."""
+        q = self.question
+        return cause_words(q.info, q.state, self.raw & PAYLOAD, q.seat, lang, names) if self.raw >> VERB == V_RECORD else ""
 
     def label(self, lang: str = "en", names: Sequence[str] | None = None) -> str:
         """Its words; where two options would read the same, with what tells them apart. `names` are the players' own."""
@@ -207,6 +212,9 @@ class Question:
         for words in {w for w in plain if plain.count(w) > 1}:
             places = [i for i in range(len(plain)) if plain[i] == words]
             more = [self.detail(i, lang, names) for i in places]
+            if len(set(more)) == 1:
+                # The same ability several times: of what each is.
+                more = [self.options[i].cause(lang, names) for i in places]
             if len(set(more)) > 1:
                 for i, added in zip(places, more, strict=True):
                     out[i] = f"{words} ({added})"

@@ -210,6 +210,9 @@ class Log:
         card = source_card(g, moved) if moved >= REC else moved
         who = self.doer(g, kind, part, number, by, card)
         causes = chain(g, self.trail, self.known)
+        if number and self.info.events[kind].number == "rule":
+            causes = (*labelled(self.info.name, self.info.words.lost_by[number - 1]), *causes)
+            number = 0
         last = self.happenings[-1] if self.happenings else None
         group = last.group if last is not None and last.causes == causes else len(self.happenings)
         self.happenings.append(Happening(

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from taisen.games.info import GameInfo
@@ -23,10 +24,11 @@ from taisen.kernel.names import (
     SEAT,
 )
 from taisen.kernel.question import K_MAY_REPLACE, K_REPLACE
+from taisen.kernel.sight import sees
 from taisen.kernel.state import Game as State
 from taisen.kernel.state import Record
 from taisen.labels import source_card
-from taisen.log import Happening, Log, named
+from taisen.log import Happening, Log, Named, named
 
 MOST: Final = 3
 """So many parts of one event are told."""
@@ -47,6 +49,23 @@ def event_words(info: GameInfo, g: State, seat: int, lang: str, names: Sequence[
     told = [log.told(foreseen(log, g, e, i), 1 << seat, lang, names) for i in parts[:MOST]]
     told = list(dict.fromkeys(told)) + (["…"] if len(parts) > MOST else [])
     return "、".join([coming(x) for x in told]) if lang == "ja" else ", ".join(told)
+
+
+def cause_words(info: GameInfo, g: State, play: int, seat: int, lang: str, names: Sequence[str] | None = None) -> str:
+    """What has happened that set this ability off, as the seat may know it; "" where no event did."""
+    r = g.records.get(play)
+    e = g.records.get(r.numbers[P_EVENT]) if r is not None and r.kind == R_PLAY else None
+    if r is None or e is None or e.kind != R_EVENT or not 0 <= r.numbers[P_PART] < len(e.sets[E_PARTS]):
+        return ""
+    log = Log(info, g.lib)
+    h = foreseen(log, g, e, r.numbers[P_PART])
+    # It has happened since: of cards only those that the seat sees now.
+    h = replace(h, card=seen_now(g, h.card), source=seen_now(g, h.source), other=seen_now(g, h.other))
+    return log.told(h, 1 << seat, lang, names)
+
+
+def seen_now(g: State, card: Named | None) -> Named | None:
+    return None if card is None else replace(card, seen=sum([1 << s for s in range(g.seats) if sees(g, s, card.instance)]))
 
 
 def coming(sentence: str) -> str:
@@ -90,6 +109,11 @@ def foreseen(log: Log, g: State, e: Record, i: int) -> Happening:
     kind, part, source = e.numbers[E_KIND], e.sets[E_PARTS][i], e.numbers[E_SOURCE]
     number = e.sets[E_NUMBERS][i] if i < len(e.sets[E_NUMBERS]) else 0
     card = source_card(g, part) if part >= REC else part
-    return Happening(kind, number, log.doer(g, kind, part, number, e.numbers[E_BY], card), named(g, card),
-                     named(g, source_card(g, source) if source >= REC else source), part & 7 if SEAT <= part < REC else -1,
+    doer = log.doer(g, kind, part, number, e.numbers[E_BY], card)
+    template = log.info.events[kind].en
+    # Who does something with a card that is not known yet: what will be drawn.
+    unknown = part & 7 == doer and "{who}" in template and "{card}" in template
+    target = part & 7 if SEAT <= part < REC and not unknown else -1
+    return Happening(kind, number, doer, named(g, card),
+                     named(g, source_card(g, source) if source >= REC else source), target,
                      source & 7 if SEAT <= source < REC else -1, (), 0, g.turn, log.second(g, kind, number), log.spoken(g, kind, number))

@@ -34,3 +34,13 @@ def test_a_choice_of_an_older_file_is_read_as_one_of_today() -> None:
     assert data_to_tree(["Part", card, one, every]) == t.Pick(t.Things("card", "you", "hand"), t.Const(1), None)
     with pytest.raises(ValueError):
         data_to_tree(["Part", card])
+
+
+def test_what_files_of_before_say_nothing_of_is_as_it_was_then() -> None:
+    choice = t.Choose((t.Pick(t.Things("card", "you", "hand"), t.Const(1), t.Const(1)),))
+    data = tree_to_data(choice)
+    assert data_to_tree(data[:-1]) == choice, "a field that came later has its default"
+    with pytest.raises(ValueError):
+        data_to_tree(data[:1])
+    with pytest.raises(ValueError):
+        data_to_tree([*data, 1])

@@ -203,6 +203,8 @@ class Telling:
     pose_words: Words = ("横", "bowed")
     """How a card lies that is turned."""
     score_words: Words = ("点", "points")
+    lost_by: tuple[str, ...] = ()
+    """Rules by which a player loses, where several are kept by one step."""
     told_ability: Callable[[Game, int, int], int] | None = None
     """(game, event kind, its number) -> the ability that the event is about, for sentences with {ability}; -1."""
     trait_words: Mapping[str, str] = field(default_factory=dict)

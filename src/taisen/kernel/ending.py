@@ -21,9 +21,10 @@ def end(g: Game, winners: int) -> None:
     g.options = []
 
 
-def tell_lost(g: Game, losers: int, kind: int) -> None:
-    """The log hears who loses (kind), as of an event that nothing can listen to."""
+def tell_lost(g: Game, losers: int, kind: int, why: int = 0) -> None:
+    """The log hears who loses (kind), as of an event that nothing can listen to. why: which of the game's rules of losing it is
+    (`Telling.lost_by`), from 1; 0: the step says it."""
     if g.log is not None:
         for s in range(g.seats):
             if losers >> s & 1:
-                g.log(g, kind, SEAT | s, 0, 0, s, 0)
+                g.log(g, kind, SEAT | s, why, 0, s, 0)

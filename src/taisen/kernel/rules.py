@@ -105,7 +105,7 @@ class EventDef:
     """Something that can happen: its name, its sentence in the log in both languages, and what the number with it says.
 
     number: "amount" how much or how many (the sentence may tell it as {n}), "other" another card, "ability" an ability,
-    "player" a seat + 1, or the game's own word for it; "": it comes with none. The raw move calls it by that word.
+    "player" a seat + 1, "rule" one of `Telling.lost_by`, or the game's own word for it; "": it comes with none. The raw move calls it by that word.
     """
 
     __slots__ = ("id", "name", "ja", "en", "number", "quiet", "seen")

@@ -191,6 +191,8 @@ def option_row(o: Option, seat: int, names: Names) -> Json:
         row["zone"] = {"seat": o.zone[0], "zone": o.zone[1]}
     if o.clause("ja"):
         row["clause"] = said(o.clause("ja"), o.clause("en"))
+    if o.cause("ja"):
+        row["cause"] = {lang: o.cause(lang, [n[k] for n in names]) for k, lang in enumerate(LANGS)}
     if refs and not row["cards"]:
         # A back has no handle: it is named by where it lies.
         place = option_seen(q.state, seat, o.raw)[2]

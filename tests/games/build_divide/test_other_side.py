@@ -86,7 +86,7 @@ def test_cards_stand_or_rest_and_energy_lies_face_up_or_down() -> None:
     assert not t.bowed("Knight") and not t.down("Energy red")
 
 
-@rule(MINE, "409-4a", "203-2c", "510-2a")
+@rule(MINE, "409-4a", "203-1", "203-1a", "203-2c", "510-2a")
 def test_energy_has_its_colour_face_up_and_none_face_down() -> None:
     for down in (False, True):
         t = table()
@@ -195,7 +195,7 @@ def test_who_has_life_left_does_not_lose() -> None:
         assert t.over == over and t.count(1, "life") == 0
 
 
-@rule(MINE, "1103-7", "1203-4", "1408-2", "307-2")
+@rule(MINE, "1103-7", "1203-4", "1408-2", "307-2", "304-2b", "1204-2a:ii")
 def test_neither_the_others_cards_nor_those_elsewhere_are_played() -> None:
     t = table(energy=3)
     t.put(0, "hand", command("Mine", DRAW), command("Still", DRAW))
@@ -310,3 +310,45 @@ def test_a_closed_territory_is_open_only_once_it_was_opened() -> None:
     if t.kind == "choose":
         t.choose("Tower")
     assert t.value("Knight", "power") == 3000 and t.value("Knight", "hit") == 2
+
+
+@rule(MINE, "104-2c", "507-2")
+def test_what_is_done_several_times_is_done_so_often() -> None:
+    t = table(energy=1)
+    t.put(0, "hand", command("Both", "カードを2枚引く。スカウト1する。"))
+    t.start()
+    t.act("play", "Both").pass_until_empty()
+    assert drawn(t, 0) == 2 and [d.number for d in t.told("scout")] == [1]
+
+
+@rule(MINE, "202-3a")
+def test_the_opponent_of_whoevers_unit_it_is() -> None:
+    for seat in (0, 1):
+        t = table(turn=seat)
+        t.energy(seat)
+        t.put(0, "field", unit("Echo", "⁅自⁆ユニットが登場した時、その相手はカードを2枚引く。"))
+        t.put(seat, "hand", unit("New"))
+        t.idle(1 - seat).start()
+        t.act("play", "New").pass_until_empty()
+        assert drawn(t, 1 - seat) == 2 and drawn(t, seat) == 0
+
+
+@rule(MINE, "203-1c:i", "203-2b", "510-2a")
+def test_energy_of_two_colours_pays_for_either() -> None:
+    for colour, may in (("red", True), ("white", True), ("blue", False)):
+        t = table()
+        t.put(0, "energy", unit("Both", cost=9, color=("red", "white")))
+        t.put(0, "hand", command("Letter", DRAW, cost=1, color=colour))
+        t.start()
+        assert (t.may("play") == ["Letter"]) == may
+
+
+@rule(MINE, "514-1", "514-1a", "514-3")
+def test_a_countered_card_goes_to_the_graveyard_undone() -> None:
+    for text, done in ((DRAW, 0), ("このカードは打ち消されない。\n" + DRAW, 1)):
+        t = table(energy=1)
+        t.put(0, "hand", command("Letter", text))
+        t.put(1, "hand", command("Deny", "解決領域にあるカード1枚を対象とし、それを打ち消す。", cost=0, quick=True))
+        t.idle(0).start()
+        t.act("play", "Letter").to("priority", 1).act("play", "Deny").pass_until_empty()
+        assert drawn(t, 0) == done and "Letter" in t.zone(0, "grave")

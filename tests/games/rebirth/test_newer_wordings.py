@@ -222,6 +222,52 @@ def test_the_damage_taken_is_changed(said: str, damage: int) -> None:
     assert hit(t) == damage
 
 
+@rule("rebirth", "8.4.3")
+@pytest.mark.parametrize(("said", "damage"), [("このキャラの与えるダメージは２多くなる。", 6), ("このキャラが与えるダメージを－３する。", 1),
+                                              ("相手のエントリーが与えるダメージは２多くなる。", 4)])
+def test_the_damage_dealt_is_changed(said: str, damage: int) -> None:
+    t = ready(character("盾", df=20), character("刃", f"【永】【エントリー】：{said}", atk=4))
+    t.clear(t.me, ENTRY)
+    t.clear(t.you, ENTRY)
+    t.lay(t.me, "刃", ENTRY)
+    t.lay(t.you, "盾", ENTRY)
+    t.lay(t.me, PLAIN.id, MEMBER_2)
+    t.again()
+    assert hit(t) == damage
+
+
+# ---- blocking
+BLOCKER = character("壁", "【ブロッカー】")
+
+
+@rule("rebirth", "11.6.2")
+@pytest.mark.parametrize("said", ["このターン中、あなたのエントリーのアタックは【ブロッカー】でブロックされない。", "あなたは１枚引く。"])
+def test_an_attack_that_cannot_be_blocked(said: str) -> None:
+    t, ref = speaking(said, BLOCKER)
+    wall = t.lay(t.you, BLOCKER.id, HAND)
+    t.say(ref)
+    t.until(K_MAIN)
+    attack_with(t, t.cards(t.me, MEMBER_3)[0])
+    t.until(K_BLOCK, K_ATTACK, K_MAIN)
+    assert bool([o for o in t.g.options if t.g.kind == K_BLOCK and o & PAYLOAD == wall]) == ("引く" in said)
+
+
+@pytest.mark.parametrize("words", ["このキャラのアタックがブロックされた時", "このキャラのアタックを相手がブロックした時"])
+@pytest.mark.parametrize("blocks", [True, False])
+def test_when_its_attack_is_blocked(words: str, blocks: bool) -> None:
+    t = ready(character("刃", f"【自】【エントリー】：{words}、あなたは１枚引く。"), BLOCKER)
+    t.clear(t.me, ENTRY)
+    t.lay(t.me, "刃", ENTRY)
+    wall = t.lay(t.you, BLOCKER.id, HAND)
+    t.lay(t.me, PLAIN.id, MEMBER_2)
+    t.again()
+    attack_with(t, t.cards(t.me, MEMBER_3)[0])
+    t.until(K_BLOCK)
+    t.answer(next(o for o in t.g.options if o != PASS and o & PAYLOAD == wall) if blocks else PASS)
+    t.until(K_ATTACK, K_MAIN)
+    assert t.count(t.me, HAND) == blocks
+
+
 # ---- what is lost
 @rule("rebirth", "11.4.1", "11.6.1")
 @pytest.mark.parametrize(("said", "atk", "traits"), [("【永】をすべて失う", 1, {"北方"}), ("能力と属性をすべて失う", 1, set()),

@@ -153,8 +153,8 @@ export interface Option {
   place?: { seat: number; zone: string; at: number };
   /** A place that is chosen. */
   zone?: { seat: number; zone: string };
-  /** What the ability says that it uses. */
-  clause?: Said;
+  /** What the ability says that it uses; of one that waits, what has set it off. */
+  clause?: Said; cause?: Said;
 }
 export interface Question {
   number: number; kind: string; text: Said; options: Option[]; least: number; most: number; picked: number[];

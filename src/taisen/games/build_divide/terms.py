@@ -200,7 +200,7 @@ EVENTS: Final = events(
     EventDef(ATTACH, "attach", "{card}がついた", "{card} is attached", number="host"),
     EventDef(RESOLVED, "resolved", "{card}を解決した", "{card} resolves", quiet=True),
     EventDef(PASSED, "pass", "{who}はパスした", "{who} passes", quiet=True),
-    EventDef(LOSE, "lose", "{who}は敗北した", "{who} loses"),
+    EventDef(LOSE, "lose", "{who}は敗北した", "{who} loses", number="rule"),
     EventDef(ROLL_BACK, "roll_back", "{card}のプレイは行われなかったことになり、直前の状態に戻った",
              "Playing {card} did not happen: all is as it was before"),
     EventDef(TAKE_BACK, "take_back", "{who}はアタックの宣言を取り消した", "{who} takes the declaration of the attack back"),
@@ -356,6 +356,8 @@ F_LEGACY: Final = 256
 F_BY_EFFECT: Final = 128
 """It is played by an effect, or a shot, or face down: no territory opens for it (902-1)."""
 
+LOST_BY: Final = ("1003-2a", "2401-1a", "507-1b")
+"""By which rule a player loses: the number of that event, from 1."""
 EVALUATION: Final = {"zones": {"hand": 0.9, "life": 1.6, "energy": 2.0, "field": 0.4, "deck": 0.02}, "fields": {}, "ready": 0.4, "ability": 0.3,
                      "passed": ("attack_phase_start", "turn_end"), "active": (K_ATTACK,)}
 MARKS: Final[dict[str, tuple[str, str, str]]] = {

@@ -232,7 +232,7 @@ EVENTS: Final = events(
     EventDef(DAMAGE_STEP, "damage_step", "ダメージステップ", "Damage step", quiet=True),
     EventDef(BURST_START, "burst_start", "バーストフェイズ", "Burst phase", quiet=True),
     EventDef(TURN_END, "turn_end", "ターン終了", "End of turn", quiet=True),
-    EventDef(LOSE, "lose", "{who}は敗北した", "{who} loses"),
+    EventDef(LOSE, "lose", "{who}は敗北した", "{who} loses", number="rule"),
     EventDef(ROLL_BACK, "roll_back", "{card}の発動は行われなかったことになった", "Activating {card} did not happen"),
     EventDef(GAME_START, "game_start", "ゲーム開始", "The game begins", quiet=True),
 )
@@ -398,6 +398,8 @@ NOTE_FOUND: Final = 4
 NOTE_DEALT: Final = 5
 """Under | card: the attack cards that have dealt it the damage of a battle together (4-9-1-1)."""
 
+LOST_BY: Final = ("9-4-1-3", "9-4-1-4")
+"""By which rule a player loses: the number of that event, from 1."""
 EVALUATION: Final = {
     "zones": {"hand": 0.6, "crystal": 0.9, "armour": 3.0, "gauge": 0.25},
     "fields": {"atk": 0.15, "hp": 0.1},

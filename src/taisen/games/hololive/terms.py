@@ -278,7 +278,7 @@ EVENTS: Final = events(
     EventDef(PERFORMANCE_END, "performance_end", "パフォーマンスステップ終了", "The performance step ends", quiet=True),
     EventDef(TURN_END, "turn_end", "ターン終了", "End of turn", quiet=True),
     EventDef(REDRAW, "redraw", "{who}は手札を引き直した", "{who} draws a new hand"),
-    EventDef(LOSE, "lose", "{who}は敗北した", "{who} loses"),
+    EventDef(LOSE, "lose", "{who}は敗北した", "{who} loses", number="rule"),
     EventDef(ROLL_BACK, "roll_back", "{card}のプレイは行われなかったことになり、直前の状態に戻った",
              "Playing {card} did not happen: all is as it was before"),
     EventDef(SOFT_DAMAGE, "soft_damage", "{source}が{card}に{n}特殊ダメージ(ダウンしてもライフは減らない)",
@@ -453,6 +453,8 @@ DID_CENTER_ART: Final = 6
 DID_COLLAB_ART: Final = 7
 
 # ---- evaluation, for players that look one move ahead: how much a thing is worth to whoever has it
+LOST_BY: Final = ("7.3.2.1",)
+"""By which rule a player loses, where its step has other work: the number of that event, from 1."""
 EVALUATION: Final = {
     "zones": {"life": 5.0, "hand": 0.5, "holo_power": 0.25, "deck": 0.01},
     "fields": {"hp": 0.01},

@@ -214,7 +214,7 @@ EVENTS: Final = events(
     EventDef(DAMAGE_STEP, "damage_step", "ダメージステップ", "Damage step", quiet=True),
     EventDef(CLOSE_STEP, "close_step", "クローズステップ", "Close step", quiet=True),
     EventDef(TURN_END, "turn_end", "ターン終了", "End of turn", quiet=True),
-    EventDef(LOSE, "lose", "{who}は敗北した", "{who} loses"),
+    EventDef(LOSE, "lose", "{who}は敗北した", "{who} loses", number="rule"),
     EventDef(LEAVE, "leave", "{who}は退場した", "{who} leaves the game"),
     EventDef(POINT, "point", "{who}のチームにチームポイント+{n}", "{who}'s team gets a team point"),
     EventDef(ROLL_BACK, "roll_back", "{card}のプレイは行われなかったことになった", "Playing {card} did not happen"),
@@ -394,6 +394,8 @@ NOTE_KEPT: Final = 7
 NOTE_LENT: Final = 8
 """By the card of an effect that lends blockers: once for each block with one this turn."""
 
+LOST_BY: Final = ("10.2.1.1", "10.6.2")
+"""By which rule a player loses, where its step has other work: the number of that event, from 1."""
 EVALUATION: Final = {
     "limits": {"retire": 7},
     "zones": {"retire": -5.0, "hand": 0.6, "energy": 1.1, "deck": 0.0},

@@ -15,13 +15,13 @@ def team_of(g: Game, seat: int) -> list[int]:
     return [s for s in range(g.seats) if g.team[s] == g.team[seat]]
 
 
-def lose(g: Game, losers: list[int]) -> None:
-    """103-1, 103-1a: at that moment, all of them together; whoever has not lost has won."""
+def lose(g: Game, losers: list[int], why: int = 0) -> None:
+    """103-1, 103-1a: at that moment, all of them together; whoever has not lost has won. why: which of `LOST_BY`."""
     out = 0
     for s in losers:
         for mate in team_of(g, s):
             out |= 1 << mate
-    tell_lost(g, out, LOSE)
+    tell_lost(g, out, LOSE, why)
     # What was asked last differs with who looks on: windows in which nobody could act may have gone by unopened.
     g.ask(0, 0, [])
     end(g, ((1 << g.seats) - 1) & ~out)

@@ -56,6 +56,7 @@ from taisen.games.build_divide.terms import (
     LIFE,
     LOOK,
     LOSE_GAME,
+    LOST_BY,
     MAKE_TOKEN,
     N_COUNT,
     N_PAST,
@@ -208,7 +209,7 @@ def raw_draw(g: Game, ref: int, number: int, source: int) -> int:
 def draw_from_life(g: Game, seat: int) -> int:
     life = g.zone(seat, LIFE)
     if not life:
-        lose(g, [seat])
+        lose(g, [seat], LOST_BY.index("507-1b") + 1)
         return UNCHANGED
     return put(g, life[-1], home(g, life[-1]), HAND)
 

@@ -7,12 +7,12 @@ from taisen.games.build_divide.rules.r0100_losing import lose
 from taisen.games.build_divide.rules.r0300_cards import has_buster, has_shot
 from taisen.games.build_divide.rules.r1000_packets import amount_of
 from taisen.games.build_divide.rules.r1204_playing import can_play_card, free_draft, play_free
-from taisen.games.build_divide.terms import BUSTER_HURT, CHECK, D_DEALT, D_SEAT, K_SHOT, LIFE, TO_GRAVE, book
+from taisen.games.build_divide.terms import BUSTER_HURT, CHECK, D_DEALT, D_SEAT, K_SHOT, LIFE, LOST_BY, TO_GRAVE, book
 from taisen.kernel.events import do
 from taisen.kernel.ledger import uphold
 from taisen.kernel.names import DONE, ID, NEXT, NO, SEAT, YES, Frame
 from taisen.kernel.procedure import Procedure
-from taisen.kernel.seats import duel
+from taisen.kernel.seats import duel, in_teams
 from taisen.kernel.state import Game, Record
 
 dealing: Final = Procedure(book, "1003 player damage")
@@ -33,7 +33,7 @@ def deal(g: Game, packet: int) -> int:
 def check(g: Game, f: Frame) -> int:
     seat = g.records[f[PACKET]].numbers[D_SEAT]
     if no_life(g, seat):
-        lose(g, [seat])
+        lose(g, [seat], LOST_BY.index("2401-1a" if in_teams(g) else "1003-2a") + 1)
         return DONE
     return do(g, CHECK, SEAT | seat, 0, 0, seat)
 

@@ -1,6 +1,8 @@
 """1-2 Winning and losing: by rule processing, by an effect, by conceding."""
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from taisen.games.granblue.terms import LOSE, book
 from taisen.kernel import ending
 from taisen.kernel.ending import all_but, end, mask_of, tell_lost
@@ -8,11 +10,12 @@ from taisen.kernel.ledger import patch, uphold
 from taisen.kernel.state import Game
 
 
-def lose(g: Game, losers: int) -> None:
-    """These players lose at this moment, and the game ends; everybody else has won."""
+def lose(g: Game, losers: int, why: Callable[[Game, int], int] = lambda g, seat: 0) -> None:
+    """These players lose at this moment, and the game ends; everybody else has won. why: by which of the conditions."""
     if g.over or not losers:
         return
-    tell_lost(g, losers, LOSE)
+    for s in range(g.seats):
+        tell_lost(g, losers & 1 << s, LOSE, why(g, s))
     end(g, all_but(g, losers))
 
 

@@ -57,7 +57,7 @@ def process_next(g: Game) -> int:
     """The first thing that is due, as the last act of a step."""
     losers = defeated(g)
     if losers:
-        lose(g, losers)
+        lose(g, losers, condition)
         return NEXT
     seats = breaks_due(g)
     if seats:
@@ -77,6 +77,11 @@ def defeated(g: Game) -> int:
 
 def leader_down(g: Game, seat: int) -> bool:
     return bool(g.numbers[N_DOWN + seat])
+
+
+def condition(g: Game, seat: int) -> int:
+    """Which of `LOST_BY`."""
+    return 1 if leader_down(g, seat) else 2
 
 
 def deck_empty(g: Game, seat: int) -> bool:

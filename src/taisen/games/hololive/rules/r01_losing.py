@@ -8,11 +8,11 @@ from taisen.kernel.ledger import uphold
 from taisen.kernel.state import Game
 
 
-def lose(g: Game, losers: int) -> None:
-    """losers: bit mask of the players who lose at this moment. The game ends with it."""
+def lose(g: Game, losers: int, why: int = 0) -> None:
+    """losers: bit mask of the players who lose at this moment; why: which of `LOST_BY`. The game ends with it."""
     if not losers:
         return
-    tell_lost(g, losers, LOSE)
+    tell_lost(g, losers, LOSE, why)
     end(g, winners(g, losers))
 
 

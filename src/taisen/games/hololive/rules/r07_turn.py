@@ -28,6 +28,7 @@ from taisen.games.hololive.terms import (
     HISTORY_TURNS,
     K_NEW_CENTER,
     K_SEND,
+    LOST_BY,
     MAIN_START,
     MOVE,
     N_CLOCK,
@@ -197,7 +198,7 @@ def hand_check(g: Game, f: Frame) -> int:
 def draw(g: Game, f: Frame) -> int:
     if no_card_to_draw(g):
         if not undefeated(g, g.tp):
-            lose(g, 1 << g.tp)
+            lose(g, 1 << g.tp, LOST_BY.index("7.3.2.1") + 1)
         return NEXT
     return do(g, DRAW, SEAT | g.tp, 1, 0, g.tp)
 

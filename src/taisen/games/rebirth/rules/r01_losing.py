@@ -38,14 +38,14 @@ UNWIND: Final[list[Callable[[Game, int], None]]] = []
 """What else ends with a player: the chapters that hold things in progress add it."""
 
 
-def lose(g: Game, losers: int) -> None:
-    """These players lose at this moment and leave the game. As the last act of a step: leaving goes before the next."""
+def lose(g: Game, losers: int, why: int = 0) -> None:
+    """These players lose at this moment and leave the game; why: which of `LOST_BY`. As the last act of a step: leaving goes before the next."""
     fresh = [s for s in there(g) if losers >> s & 1]
     if not fresh or g.over:
         return
     for s in fresh:
         g.gone[s] = 1
-    tell_lost(g, mask_of(fresh), LOSE)
+    tell_lost(g, mask_of(fresh), LOSE, why)
     count_points(g, fresh)
     end_by_format(g, fresh)
     if not g.over:

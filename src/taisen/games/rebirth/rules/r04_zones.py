@@ -43,6 +43,7 @@ from taisen.games.rebirth.terms import (
     K_USE,
     LAYERS,
     LOOK,
+    LOST_BY,
     MEMBERS,
     MEMORY,
     N_COUNT,
@@ -380,7 +381,7 @@ def raw_refresh(g: Game, ref: int, number: int, source: int) -> int:
         return UNCHANGED
     back = g.zone(seat, WAITING_ROOM)[:]
     if not back:
-        lose(g, with_no_card(g))
+        lose(g, with_no_card(g), LOST_BY.index("10.2.1.1") + 1)
         return ref
     for r in back:
         move(g, r, seat, DECK)

@@ -81,7 +81,7 @@ TIMINGS: Final = {"game_start": GAME_START, "turn_start": TURN_START, "start_ste
                   "main_start": MAIN_START, "attack_start": ATTACK_START, "turn_end": TURN_END,
                   "standby_start": STANDBY_START, "energy_start": ENERGY_START}
 BATTLE: Final = {"support": SUPPORT, "supported": SUPPORT, "attack": ATTACK, "attacked": ATTACK, "attack_end": ATTACK_END,
-                 "supported_attack_end": ATTACK_END, "block": BLOCK}
+                 "supported_attack_end": ATTACK_END, "block": BLOCK, "attack_blocked": BLOCK}
 EXCHANGES: Final = (EXCHANGE, EXCHANGE_RESTED)
 MOVING: Final = {
     "entry": (TO_ENTRY, *EXCHANGES), "member": (TO_MEMBER, *EXCHANGES), "stage": (TO_ENTRY, TO_MEMBER, *EXCHANGES),
@@ -189,6 +189,8 @@ class EventMatcher(Matcher):
             return self.named(g, r, self.subject, source, g.card(source).seat if source else -1) and (not self.retiring or self.retired(g, r, source))
         if self.verb == "supported_attack_end":
             return self.named(g, r, self.subject, supporter(g), -1)
+        if self.verb == "attack_blocked":
+            return self.named(g, r, self.subject, source, g.card(source).seat if source else -1)
         return self.named(g, r, self.subject, part, by) and self.named(g, r, self.other, attacked(g), -1)
 
     def named(self, g: Game, r: Record, group: Group | None, ref: int, by: int) -> bool:

@@ -153,6 +153,14 @@ class ChangesDamage(CountedRule):
 
 
 @final
+class DealsDamage(CountedRule):
+    """The damage that the card deals is so much more, or less."""
+
+    def __init__(self, number: Number) -> None:
+        super().__init__(number)
+
+
+@final
 class SparkAgain(Rule):
     """A player's sparks come up once more."""
 
@@ -186,6 +194,9 @@ def ability_barred(g: Game, seat: int, kind: int, zone: int) -> bool:
 
 def damage_taken(g: Game, ref: int, amount: int, by: int) -> int:
     """As much as is dealt, with what effects add to it, or as an effect says; never less than nothing."""
+    for e, i, c in rulings(g, by):
+        if isinstance(c, DealsDamage):
+            amount += number_of(g, e, i, c.number)
     for e, i, c in rulings(g, ref):
         if isinstance(c, ChangesDamage) and (c.by is None or c.by.fits(g, e.scope, by)):
             amount += number_of(g, e, i, c.number)

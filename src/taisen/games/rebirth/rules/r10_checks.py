@@ -19,6 +19,7 @@ from taisen.games.rebirth.terms import (
     K_NEXT_PLAYER,
     K_WAITING_ORDER,
     KW_SPARK,
+    LOST_BY,
     MEMBERS,
     N_DROPPED,
     N_RESOLVED,
@@ -234,7 +235,7 @@ def defeat(g: Game, f: Frame) -> int:
         settled(g)
         return check.goto(f, "9.6.2.5")
     # First this, so that whoever loses is told of this step.
-    lose(g, losers)
+    lose(g, losers, LOST_BY.index("10.6.2") + 1)
     return check.goto(f, "9.6.2.1")
 
 

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from taisen.games.rebirth.rules.r02_nouns import GBattle
+from taisen.games.rebirth.rules.r02_nouns import GBattle, GSeats
 from taisen.games.rebirth.rules.r05_instructions import Difference
 from taisen.games.rebirth.rules.r09_layers import (
     LAYERS,
@@ -11,6 +11,7 @@ from taisen.games.rebirth.rules.r09_layers import (
     BarAbility,
     BlockWith,
     ChangesDamage,
+    DealsDamage,
     Forbid,
     LoseAbilities,
     LoseAttributes,
@@ -26,7 +27,7 @@ from taisen.games.rebirth.text.phrases import unknown
 from taisen.games.rebirth.text.reading import Maker, Reader
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.changes import Bar
-from taisen.kernel.effects.values import GThis
+from taisen.kernel.effects.values import OPPONENT, GThis
 from taisen.kernel.lowered import Change, Condition, Group
 from taisen.kernel.names import A_ACTIVATED, A_TRIGGERED
 from taisen.text.lowering import changing
@@ -53,8 +54,10 @@ class Changer(changing.Changer[Maker, Reader]):
         return super().change(c)
 
     def own_change(self, c: t.Change) -> list[Change]:
-        if not isinstance(c, t.MoreDamage) or c.side != "taken" or c.manner or c.at:
+        if not isinstance(c, t.MoreDamage) or c.manner or c.at or (c.side == "dealt" and c.other is not None):
             raise self.unknown(c)
+        if c.side == "dealt":
+            return [DealsDamage(self.read.number(c.number))]
         return [ChangesDamage(self.read.number(c.number), self.read.anywhere(c.other) if c.other is not None else None)]
 
     def set_to(self, c: t.SetTo) -> list[Change]:
@@ -128,6 +131,9 @@ def of_occasion(s: t.Lasting, o: t.Occasion, read: Reader) -> tuple[list[Change]
         return [Forbid("be_partner_attacked")], GBattle("attacked"), read.occasion(o)
     if s.changes == (t.Become("attack", "partner_attack"),):
         return [MadePartner()], GBattle("attacking"), read.occasion(o)
+    if s.changes == (t.Cannot("be_blocked"),):
+        # Nobody else than the attacked side blocks.
+        return [Bar(USABLE["blocker"])], GSeats(OPPONENT), read.occasion(o)
     raise unknown(s)
 
 

@@ -143,7 +143,7 @@ def in_battle(event: t.Event, read: Reader) -> EventMatcher:
         raise unknown(event)
     if event.by is not None and event.verb not in ("supported", "attacked"):
         raise unknown(event)
-    if event.object is not None and event.verb in ("attack_end", "supported_attack_end", "supported", "attacked"):
+    if event.object is not None and event.verb in ("attack_end", "supported_attack_end", "supported", "attacked", "attack_blocked"):
         raise unknown(event)
     m.other = thing(event.object if event.by is None else event.by, read)
     return m

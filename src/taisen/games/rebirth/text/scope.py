@@ -17,7 +17,7 @@ from taisen.kernel.lowered import Condition, Group, Test
 from taisen.text.lowering import scope
 from taisen.text.lowering.scope import Spoken
 
-SOURCE_IS_SUBJECT: Final = ("retires", "supported", "attack_end")
+SOURCE_IS_SUBJECT: Final = ("retires", "supported", "attack_end", "attack_blocked")
 """Events of which the text's subject is their source."""
 PERSONS: Final = ("", "stage", "entry", "member")
 CHARACTER_ZONES: Final = (*PERSONS, "hand", "waiting_room", "retire", "deck", "any")

@@ -66,7 +66,7 @@ def _predicates(w: TwoWay, rule: str, e: dict[str, str]) -> None:
     w.form(rule, f'x=shows {e["noun"]}', "it is {x}")
     # the thing of the condition before is not said again
     w.form(rule, f'x=fits_short {e["noun"]}', "it is {x}", lambda x: t.Fits(t.That(), x.tests, x.kind),
-           lambda c: {"x": t.Things(c.kind, "", "", c.tests)} if isinstance(c, t.Fits) and c.noun == t.That() else None)
+           lambda c: {"x": t.Things(c.kind, "", "", c.tests)} if isinstance(c, t.Fits) and c.noun == t.That() and not _no_kind(c) else None)
     no_kind = t.Fits(t.That(), (t.Not(t.Is("kind", hole("kind"))),))
     w.form(rule, f'kind=kind_only "以外" {e["noun"]}', "it is no {kind}", no_kind)
     w.form(rule, f'kind=kind_only "でな" {e["adj"]}', "", lambda kind: t.Fits(t.That(), (t.Not(t.Is("kind", kind)),)))
@@ -75,6 +75,10 @@ def _predicates(w: TwoWay, rule: str, e: dict[str, str]) -> None:
                else REFUSED, lambda x: {"x": x})
         w.words("kind_only", [("サポートカード", "support", "support card"), ("ホロメン", "holomem", "holomem"),
                               ("エール", "cheer", "cheer")])
+
+
+def _no_kind(c: t.Fits) -> bool:
+    return len(c.tests) == 1 and isinstance(c.tests[0], t.Not) and isinstance(c.tests[0].test, t.Is) and c.tests[0].test.field == "kind"
 
 
 # ---- things ----------------------------------------------------------------------------------------------------

@@ -25,7 +25,7 @@ def has_own_wording(test: Any) -> bool:
     if isinstance(test, t.Not):
         test = test.test
         return isinstance(test, (t.HasAttached, t.InState, t.Named)) \
-            or (isinstance(test, t.Is) and test.field in ("color", "level", "buzz")) \
+            or (isinstance(test, t.Is) and test.field in ("color", "level", "buzz", "kind")) \
             or (isinstance(test, t.AnyOf) and all(isinstance(x, t.Named) for x in test.tests))
     if isinstance(test, t.HasField):
         return test.field in ("hp", "hp_left") or isinstance(test.number, t.Value)

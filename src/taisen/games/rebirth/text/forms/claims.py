@@ -198,6 +198,8 @@ def _two_traits(changes: Any) -> Any:
 def _attacks(w: TwoWay) -> None:
     claim(w, 'to=occasion ("は" | "は、") "パートナーアタックに"', '"ならない"', '"ならず、"', "{to} cannot become a partner attack",
           t.Cannot("become_partner_attack"))
+    claim(w, 'to=occasion ("は" | "は、") ("【ブロッカー】で")?', '"ブロックされない"', '"ブロックされず、"', "{to} cannot be blocked",
+          t.Cannot("be_blocked"))
     claim(w, 'to=occasion ("は" | "は、") "パートナーアタックに"', '"なる"', '"なり、"', "{to} becomes a partner attack",
           t.Become("attack", "partner_attack"))
     claim(w, 'to=np "が受けるダメージを" n=digits', '"にする"', '"にし、"', "the damage {to} takes becomes {n}",
@@ -207,6 +209,12 @@ def _attacks(w: TwoWay) -> None:
           lambda by, number: t.MoreDamage(number, "", "taken", by),
           lambda c: {"by": c.other, "number": c.number} if is_a(c, t.MoreDamage) and c.other is not None else None)
     w.form("damage_from", 'x=things "から"', "{x}")
+    claim(w, 'to=np ("の" | "が") "与えるダメージ" ("を" | "は" | "が") number=signed', '("する" | "される")?', '("し、" | "され、")',
+          "the damage {to} deals changes by {number}", lambda number: t.MoreDamage(number),
+          lambda c: {"number": c.number} if is_a(c, t.MoreDamage) and c.side == "dealt" else None)
+    for word, sign in (("少なくなる", -1), ("多くなる", 1)):
+        claim(w, f'to=np ("の" | "が") "与えるダメージ" ("は" | "を" | "が") n=digits "{word}"', "", "", "",
+              lambda n, sign=sign: t.MoreDamage(t.Const(sign * n)))
     for word, sign in (("少なくなる", -1), ("多くなる", 1)):
         claim(w, f'to=np "が受けるダメージ" ("は" | "を" | "が") n=digits "{word}"', "", "", "",
               lambda n, sign=sign: t.MoreDamage(t.Const(sign * n), "", "taken"))

@@ -27,6 +27,8 @@ EVENTS: tuple[tuple[str, str, str, str, str], ...] = (
     ("block", S, "ブロック", "suru", "{subject} blocks"),
     ("block", f'{S} object=np "を"', "ブロック", "suru", "{subject} blocks for {object}"),
     ("block", 'subject=player_ga', "ブロック", "suru", "{subject} block"),
+    ("attack_blocked", 'subject=attacker "のアタックが"', "ブロックされ", "r1", "an attack of {subject} is blocked"),
+    ("attack_blocked", 'subject=attacker "のアタックを相手が"', "ブロック", "suru", ""),
     ("block", 'subject=player_ga object=np "を"', "ブロック", "suru", "{subject} block for {object}"),
     ("souled", 'subject=np "を【魂】に"', "", "suru", "{subject} is made a soul"),
     ("retires", f'{S} object=np "を" manner=attack_by?', "リタイアさせ", "r1", "{subject} retires {object}[ {manner}]"),
