@@ -11,7 +11,7 @@ from taisen.games import game_info
 from taisen.games.granblue.terms import ZONES
 from taisen.games.info import CardData
 from taisen.kernel.names import ID
-from tests.games.granblue.bench import DOWN, DRAW, act, cast, leader, made, member, summon, table, up
+from tests.games.granblue.bench import DOWN, DRAW, act, cast, hit, leader, made, member, summon, table, up
 from tests.rules import rule
 
 
@@ -30,7 +30,7 @@ def test_who_concedes_is_told_to_have_lost(seat: int) -> None:
     t = table().start()
     t.concede(seat)
     assert t.over and t.winner == 1 - seat
-    assert [d.player for d in t.told("lose")] == [seat]
+    assert [d.player for d in t.told("lose")] == [seat] and t.state.gone == [1 - seat, seat]
 
 
 @rule("granblue", "2-4-3")
@@ -49,11 +49,13 @@ def test_only_deck_and_armour_have_an_order_that_nobody_changes() -> None:
 def test_who_went_down_and_comes_back_is_a_new_card() -> None:
     t = table()
     t.put(0, "member_area", member("Ann", act(up(3))))
-    t.put(0, "hand", summon("Fall", "自分の団員1枚を選び、戦闘不能にする。"), summon("Rise", "自分の奥義ゲージの団員1枚を選び、手札に加える。"))
+    t.put(0, "hand", member("Bea"), summon("Fall", "自分の団員1枚を選び、戦闘不能にする。"))
+    t.put(0, "hand", summon("Rise", "自分の奥義ゲージの団員1枚を選び、手札に加える。"))
     t.start().use("Ann")
     assert t.value("Ann", "atk") == 5
     t.act("summon", "Fall")
-    t.through("refill")
+    assert t.said() == (0, "refill")
+    t.pass_(0)
     assert t.where("Ann") == (0, "gauge") and [d.card for d in t.told("down")] == ["Ann"]
     t.act("summon", "Rise")
     assert t.where("Ann") == (0, "hand")
@@ -139,7 +141,7 @@ def test_what_was_shown_is_hidden_again_when_that_is_over() -> None:
 
 
 # ---- 10
-@rule("granblue", "10-3-3", "10-3-3-2", "10-4-3", "10-4-3-2", "10-3-2", "10-4-2")
+@rule("granblue", "10-3-3", "10-3-3-2", "10-3-3-3", "10-3-3-3-1", "10-4-3", "10-4-3-2", "10-3-2", "10-4-2")
 def test_a_job_change_and_a_limit_break_a_turn_each_for_itself() -> None:
     t = table(idle=False)
     t.put(0, "leader_deck", leader("Heir"), leader("Third"))
@@ -148,6 +150,7 @@ def test_a_job_change_and_a_limit_break_a_turn_each_for_itself() -> None:
     t.start().act("job_change", "Heir")
     assert t.may("job_change") == [] and set(t.may("limit_break")) == {"[b] Ann", "[c] Ann"}
     t.act("limit_break", "[b] Ann")
+    assert t.roles("[b] Ann", "level") == ["[a] Ann"] and t.roles("Heir", "level") == []
     assert not t.may("limit_break") and "10-4-2" in t.why_not("[c] Ann", 0, "limit_break")
 
 
@@ -175,10 +178,28 @@ def test_the_deck_that_is_shuffled_is_the_one_that_is_meant(turn: int) -> None:
 
 
 @rule("granblue", "9-2-2-3-1", "9-2-2-2", "9-2-1-3-5")
+@pytest.mark.parametrize("text", [DOWN, hit(9)])
 @pytest.mark.parametrize("seat", [0, 1])
-def test_who_goes_down_lies_in_the_own_gauge(seat: int) -> None:
+def test_who_goes_down_lies_in_the_own_gauge_and_may_be_followed(seat: int, text: str) -> None:
     t = table(turn=1 - seat)
     t.put(seat, "member_area", member("Prey"))
-    t.put(1 - seat, "hand", summon("Fall", DOWN))
+    for s in (0, 1):
+        t.put(s, "hand", member(f"Next {s}"))
+    t.put(1 - seat, "hand", summon("Fall", text))
     t.start().act("summon", "Fall")
+    assert t.said() == (seat, "refill") and t.may("choose") == [f"Next {seat}"]
+    t.choose(f"Next {seat}")
+    assert t.said() == (1 - seat, "main") and t.zone(seat, "member_area") == [f"Next {seat}"]
     assert t.where("Prey") == (seat, "gauge") and not t.down("Prey") and [d.card for d in t.told("down")] == ["Prey"]
+
+
+@rule("granblue", "7-4-1-2", "8-10-1-1", "9-2-1-3", "9-2-1-3-2", "9-2-1-3-3", "9-2-1-3-4")
+@pytest.mark.parametrize(("atk", "hits"), [(6, [("Guard", 3)]), (4, []), (3, [])])
+def test_one_hit_of_several_attackers_with_all_that_changes_it(atk: int, hits: list[tuple[str, int]]) -> None:
+    """6 and -3 are 3; 2 instead; 4 with what is added, 3 less what is taken. Replaced by nothing, nothing is added."""
+    t = table("attack")
+    t.put(0, "member_area", member("Ann", "力:このカードが与えるダメージを+2する。", atk=atk), member("Bea", atk=-3))
+    less = "傘:このカードがダメージを受ける場合、かわりにそのダメージを-1する。\n盾:このカードが受けるダメージを-1する。"
+    t.put(1, "member_area", member("Guard", less, hp=9))
+    t.start().attack("Ann").act("pursue", "Bea").strike()
+    assert t.hits() == hits
