@@ -1,11 +1,16 @@
 """The player that searches: honest, steady, better the longer it thinks, and it stops when told."""
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import pairwise
+
 import pytest
 
 import taisen
 from taisen.agents import LEVELS, Budget, RandomAgent, SearchAgent, Table, make_agent
+from taisen.agents.greedy import Outlook
 from taisen.agents.moves import move
+from taisen.agents.search import Edge, Node, Search
 from taisen.arena import Setup, simulate
 from taisen.errors import TaisenError
 from taisen.games import NAMES, game_info
@@ -120,3 +125,49 @@ def test_the_levels_are_agents() -> None:
 def test_search_beats_greedy(game: str) -> None:
     summary = simulate(Setup(game, agents=("search:60", "greedy")), 6, seed=40, jobs=1)
     assert summary.wins[0] >= 3
+
+
+class Watched(Search):
+    """Tells of each round which option it was of, and the luck that it had."""
+
+    def __init__(self, agent: SearchAgent, table: Table, rules: Outlook) -> None:
+        super().__init__(agent, table, rules)
+        self.rounds: list[tuple[Edge, int]] = []
+        self.planned: list[bool] = []
+
+    def round(self, first: Edge, at: int, world: Game) -> None:
+        self.rounds.append((first, self.luck))
+        super().round(first, at, world)
+
+    def pick(self, node: Node, moves: Sequence[int], planned: int = -1) -> tuple[int, Edge]:
+        at, edge = super().pick(node, moves, planned)
+        if planned >= 0 and not node.visits:
+            self.planned.append(at == planned)
+        return at, edge
+
+
+def watched(name: str, state: Game, rounds: int) -> tuple[SearchAgent, Watched]:
+    info = game_info(name)
+    agent = SearchAgent(4, Budget(rounds))
+    search = Watched(agent, Table(info, state), Outlook(info))
+    search.think()
+    return agent, search
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_options_are_compared_with_the_same_luck_and_the_worse_drop_out(name: str) -> None:
+    fallen = answered = 0
+    for state in walk(name, 8, 7, 10):
+        agent, search = watched(name, state, 32)
+        lucks = [luck for _, luck in search.rounds]
+        turns = [[edge for edge, at in search.rounds if at == luck] for luck in dict.fromkeys(lucks)]
+        # Rounds of one luck follow one another, each of another option, and no option comes back that has dropped out.
+        assert lucks == [luck for luck, edges in zip(dict.fromkeys(lucks), turns, strict=True) for _ in edges]
+        for before, after in pairwise(turns):
+            assert len(set(map(id, before))) == len(before) and {id(e) for e in after} <= {id(e) for e in before}
+        assert sum(t.visits for t in agent.thoughts) == len(search.rounds) == 32
+        fallen += len(turns[0]) > 3 and 2 * len(turns[-2]) <= len(turns[0]) + 1
+        answered += len(search.planned)
+        # What the first look would answer is what is tried first.
+        assert all(search.planned)
+    assert fallen >= 2 and answered

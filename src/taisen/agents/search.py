@@ -40,6 +40,8 @@ STEEP: Final = 10.0
 WORLDS: Final = 24
 """So many worlds are dealt; further rounds go through them again."""
 NOTHING: Final = (PASS, NO, STOP)
+LIKED: Final = 0.1
+"""What a network likes for certain is taken for so much better a chance: about as far apart are greedy's first looks."""
 LEARNED: Final = 0.5
 """Guided by a network, so much of what a round came to is what the network expects there; the rest is the evaluation's."""
 TRUST: Final = 4
@@ -262,7 +264,7 @@ class Search:
         if self.network is not None:
             likes = shares(self.network.judge(self.table)[0])
             for m, value in zip(moves, likes, strict=True):
-                root.moves.setdefault(m, Edge()).bias = value - 1 / len(likes)
+                root.moves.setdefault(m, Edge()).bias = LIKED * (value - 1 / len(likes))
             return
         for i in tried(world.kind, self.table.options):
             if self.table.options[i] in world.options:
