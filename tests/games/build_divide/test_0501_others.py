@@ -4,8 +4,10 @@ from __future__ import annotations
 import pytest
 
 from taisen.errors import TaisenError
+from taisen.games.build_divide.text.vocabulary import VOCABULARY
 from taisen.games.info import CardData
-from tests.games.build_divide.bench import Table, act, command, table, unit
+from taisen.text import TextError
+from tests.games.build_divide.bench import Table, act, auto, command, table, unit
 from tests.rules import rule
 
 MINE = "build_divide"
@@ -87,3 +89,34 @@ def test_what_is_said_of_this_unit_where_it_is_none_is_refused(card: CardData, u
         return
     with pytest.raises(TaisenError, match="no unit on the field"):
         t.start()
+
+
+@rule(MINE, "202-2", "202-3")
+@pytest.mark.parametrize("text", ["相手はあなたのユニット1体を破壊する。", "各プレイヤーはあなたのユニット1体を破壊する。",
+                                  "相手は相手のユニット1体を破壊する。"])
+def test_what_others_do_to_the_controllers_is_refused(text: str) -> None:
+    """They were read as those of who acts."""
+    with pytest.raises(TextError, match="自身の"):
+        VOCABULARY.compile(auto("このユニットがアタックした", text), "unit")
+
+
+@rule(MINE, "202-2")
+@pytest.mark.parametrize(("said", "written", "english"), [
+    ("相手は手札1枚を捨てる。", "相手は自身の手札1枚を捨てる。", "your opponent discards 1 card of their hand."),
+    ("相手は自身のユニット1体を破壊する。", "相手は自身のユニット1枚を破壊する。", "your opponent destroys 1 of their units."),
+    ("各プレイヤーはスカウト1する。", "各プレイヤーはスカウト1する。", "each player scouts 1.")])
+def test_what_others_do_is_told_as_theirs(said: str, written: str, english: str) -> None:
+    trees = VOCABULARY.compile(auto("このユニットがアタックした", said), "unit")
+    again = VOCABULARY.japanese(trees) or ""
+    assert again.endswith(written) and VOCABULARY.compile(again, "unit") == trees
+    assert (VOCABULARY.english(trees) or "").endswith(english)
+
+
+@pytest.mark.parametrize(("text", "english"), [
+    ("相手の黒か赤のユニット2体までを破壊する。", "destroy up to 2 of your opponent's black or red units."),
+    ("エースのユニットすべてをレストする。", "rest all ace units."), ("手札1枚を捨てる。", "discard 1 card of your hand."),
+    ("黒でないユニット1体を破壊する。", "destroy 1 unit that is not black."),
+    ("あなたの山札の上から1枚を墓地に置く。", "put the top card of your deck into the graveyard."),
+    ("あなたのレスト状態の黒のユニット1体をスタンドする。", "stand 1 of your resting black units.")])
+def test_english_as_it_is_said(text: str, english: str) -> None:
+    assert (VOCABULARY.english(VOCABULARY.compile(auto("このユニットがアタックした", text), "unit")) or "").endswith(english)

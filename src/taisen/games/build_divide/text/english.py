@@ -20,16 +20,20 @@ def coloured(m: re.Match[str]) -> str:
 
 
 def done_by_one(m: re.Match[str]) -> str:
-    """your opponent ⇒ discard"""
+    """your opponent ⇒ discard 1 card~ of your hand: what is theirs is told so."""
     verb = m.group(2)
     end = "es" if verb.endswith(("s", "sh", "ch", "x")) else "s"
-    return f"{m.group(1)} {verb[:-1] + 'ies' if re.search('[^aeiou]y$', verb) else 'has' if verb == 'have' else verb + end}"
+    if re.search("[^aeiou]y$", verb):
+        verb = verb[:-1] + "ies"
+    elif verb not in ("may", "cannot"):
+        verb += end
+    return f"{m.group(1)} {verb}" + re.sub(r"\byour (?!opponent)", "their ", m.group(3))
 
 
 # What a noun says of itself goes before it, but for what it says with a word like "with".
 PIECES: Final[tuple[tuple[str, Way], ...]] = (
     (r"other than with (a |the )", r"without \1"),
-    (r"other than that is an ace", "that is no ace"),
+    (r"other than that is an ace", "that is no ace"), (rf"other than in ({COLOUR})\b", r"that is not \1"),
     (rf"{HEAD}([^~.,:]*?) that is an ace\b", r"ace \1\2"),
     (rf"{HEAD}((?:(?! in )(?! than$)[^~.,:])*?)(?<!than) in ({COLOUR}(?: or in {COLOUR})*)\b", coloured),
     (rf"((?:{COLOUR} (?:or {COLOUR} )*)?){HEAD} (face-up|face-down|resting|standing|attacking|blocking|battling|brightened|open|closed)\b",
@@ -48,6 +52,7 @@ PIECES: Final[tuple[tuple[str, Way], ...]] = (
     (r"\bis( not)? (an?) ([^.,:~]*)~", r"is\1 \2 \3"), (r"\bthe card~ (\w+) (?=is |has )", r"the card \1 "),
     (r"\bany of card~ in ", "any of the card~ in "),
     (r"\bany of ((?:(?!the |your )[^.,:~])*?)~", r"any \1"), (r"\b(when|if) you (lose|play|tie|win|draw)s ", r"\1 you \2 "),
+    (r"(all [^.,:~]*~) that is\b", r"\1 that are"),
     # Verbs.
     (r"\b(all [^.,:]*?) gets\b", r"\1 get"), (r"\b(all [^.,:]*?) gains\b", r"\1 gain"), (r"\b(all [^.,:]*?) loses\b", r"\1 lose"),
     (r"\bcan(?:not)? attack unless you pay\b", "cannot attack unless their player pays"),
@@ -60,7 +65,8 @@ PIECES: Final[tuple[tuple[str, Way], ...]] = (
     # Numbers and places.
     (r"\bthe total total cost of\b", "the total cost together of"),
     (r"\bwith (total cost|power|hit) (the [^.,:]*?) or (less|more)\b", r"whose \1 is \2 or \3"),
-    (r"\binto the bottom of\b", "on the bottom of"), (r"\binto the top of\b", "on top of"), (r"(opponents?|player|one) ⇒ (?!may )(\w+)", done_by_one),
+    (r"\binto the bottom of\b", "on the bottom of"), (r"\binto the top of\b", "on top of"),
+    (r"(opponents?|player|one) ⇒ (?:you )?(\w+)([^.\n]*)", done_by_one),
     (r" ⇒ ", " "),
     (r"\b([Aa]ttach (?:up to )?1 (?:(?! and )[^.,])*?) as (\+\d+) aura(?:s|~)", r"\1 as a \2 aura"),
     (r"\b([Aa]ttach the top card(?:(?! and )[^.,])*?) as log(?:s|~)", r"\1 as a log"),
