@@ -111,7 +111,8 @@ def test_each_of_several_things_that_always_hold_makes_a_difference_of_its_own(m
     info = game_info("hololive")
     once = "ツールは、自分のホロメン1人につき1枚だけ付けられる。"
     for text, shown in (("このツールが付いているホロメンのアーツ+20。\n\nこのツールが付いているホロメンのHP+20。", True),
-                        ("このツールが付いているホロメンのアーツ+20。\n\n自分のライフが9以上の間、このツールが付いているホロメンのHP+20。", False)):
+                        ("このツールが付いているホロメンのアーツ+20。\n\n"
+                         "自分のステージにホロメンが9人以上いる間、このツールが付いているホロメンのHP+20。", False)):
         made = CardData("X", "甲", "support", facts={"subtype": ("tool",), "marks": ()}, pieces=(Piece("tool", text=f"{text}\n\n{once}"),))
         (subject,), refused = subjects(info, [made])
         assert not refused

@@ -38,6 +38,7 @@ def test_what_would_be_dropped_is_refused(text: str) -> None:
 @pytest.mark.parametrize(("text", "kind"), [
     ("これがオジギ状態なら、1枚ドロー。", "kotodama"), ("これがダメージを受けているなら、1枚ドロー。", "kotodama"),
     ("これをオジギする。", "kotodama"), ("1枚ドロー。その後、これをアンタイ・オジギする。", "kotodama"), ("これを殺す。1枚ドロー。", "kotodama"),
+    ("このターン、これは+1/+0を得る。1枚ドロー。", "kotodama"),
     ("◆これがプレイヤーにイクサダメージを与えた時、その中のカードがキャラクターなら、1枚ドロー。", "character"),
     ("その中から1枚選び、手札に加える。", "kotodama")])
 def test_what_could_not_be_so_or_was_not_shown_is_refused(text: str, kind: str) -> None:

@@ -10,6 +10,8 @@ PLAYERS = ("you", "opponent")
 SHOWING = ("look", "reveal")
 ON_FIELD = ("bow", "unbow", "kill")
 """What is done to cards on the field or in the ether only (1310, 1311)."""
+FIGHTING = ("karate", "toughness", "sabotage")
+"""Numbers that only a character has (206, 207, 208)."""
 AMOUNTS = ("takes_damage", "deals_damage", "heals")
 """Events that have an amount."""
 
@@ -24,6 +26,9 @@ def refuse(tree: t.Ability) -> None:
             # A kotodama never lies on the field.
             raise unknown(x)
         if isinstance(tree, t.Spell) and isinstance(x, t.Do) and x.verb in ON_FIELD and isinstance(x.objects, t.This):
+            raise unknown(x)
+        if isinstance(tree, t.Spell) and isinstance(x, t.Lasting) and isinstance(x.to, t.This) \
+                and any(isinstance(c, t.Add) and c.field in FIGHTING for c in x.changes):
             raise unknown(x)
         if isinstance(x, t.Event):
             happening(x)
