@@ -1,4 +1,4 @@
-"""Build Divide as the rest of the software sees it. What is not whole yet: docs/games/build_divide.md."""
+"""Build Divide as the rest of the software sees it: words, formats, how cards are built, how a position starts."""
 from __future__ import annotations
 
 from typing import Final
