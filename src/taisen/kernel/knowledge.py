@@ -51,7 +51,7 @@ from taisen.kernel.names import (
 )
 from taisen.kernel.procedure import reask
 from taisen.kernel.sight import one_sided, sees, sees_place
-from taisen.kernel.state import FULLY, PERHAPS, Card, Derived, Game, Record
+from taisen.kernel.state import ALL_ZONES, FULLY, PERHAPS, Card, Derived, Game, Record
 from taisen.kernel.things import zone_index
 
 UNKNOWN: Final = -1
@@ -605,6 +605,10 @@ def permute_hidden(g: Game, seat: int, seed: int) -> Game:
             free = [i for i in places if g.cards[i].ref not in told and not (g.lib.sided and one_sided(g, seat, i))]
             swap_instances(g, other, face, free, shuffled(free, x))
     put_faces(other, face, x)
+    # Cards have changed places too, not faces alone.
+    other.heaps = [None] * len(other.heaps)
+    other.stale_voices = ALL_ZONES
+    other.stale = FULLY
     if g.checkpoint is not None:
         past = g.checkpoint.clone()
         put_faces(past, faces_then(past, face), x)

@@ -137,6 +137,7 @@ def lower(lib: Library, d: CardDef, card: CardData, pieces: list[Piece], kind: s
     low.skill = skill_of(tuple(trees))
     first = len(lib.abilities)
     ids = [i for tree in trees for i in low.ability(tree)]
+    low.by_icon = True
     for n, line in enumerate(told(card).split("\n") if ICONS_PIECE in [p.part for p in pieces] else ()):
         # 1501-1a:ii: an icon with its condition is one.
         ids += by_icon(lib, [i for tree in read(card, line) for i in low.ability(tree)], n)

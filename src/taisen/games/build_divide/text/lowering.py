@@ -84,6 +84,8 @@ class Lowering(Standing):
         """What holds all the time is being lowered (2601-3a)."""
         self.zones = TERRITORIES if self.kind & TERRITORY else 1 << FIELD
         """1203-4, 1203-5: where its abilities work unless they say otherwise."""
+        self.by_icon = False
+        """It is what an ability icon means, in whatever combination it is printed (1501-2a)."""
         self.skill: t.Steps = ()
         """533-1: what 【スキル】を発動する carries out."""
 
@@ -124,7 +126,7 @@ class Lowering(Standing):
     def triggered(self, tree: t.Triggered) -> Ability:
         if tree.where or tree.zone or tree.cost:
             raise unknown(tree)
-        if has_left(tree.trigger) and not self.kind & TERRITORY:
+        if has_left(tree.trigger) and not self.kind & TERRITORY and not self.by_icon:
             is_there(tree.steps)
         event: t.Event | None = None
         if isinstance(tree.trigger, t.Holds):
