@@ -630,6 +630,11 @@ def swap_instances(g: Game, other: Game, face: list[int], places: list[int], ins
         cards = other.zones[n][:]
         cards[g.zones[n].index(c.ref)] = ref
         other.zones[n] = cards
+        if i != j:
+            # Perhaps their faces are alike: then `put_faces` sees nothing of it.
+            other.heaps[n] = None
+            other.stale_voices |= 1 << n
+            other.stale = FULLY
         for s in range(g.seats):
             other.handles[s][j] = g.handles[s][i]
             other.knows[s] = other.knows[s] & ~(1 << j) | (g.knows[s] >> i & 1) << j

@@ -38,7 +38,7 @@ def test_what_would_be_dropped_is_refused(text: str) -> None:
 @pytest.mark.parametrize(("text", "kind"), [
     ("これがオジギ状態なら、1枚ドロー。", "kotodama"), ("これがダメージを受けているなら、1枚ドロー。", "kotodama"),
     ("これをオジギする。", "kotodama"), ("1枚ドロー。その後、これをアンタイ・オジギする。", "kotodama"), ("これを殺す。1枚ドロー。", "kotodama"),
-    ("このターン、これは+1/+0を得る。1枚ドロー。", "kotodama"),
+    ("このターン、これは+1/+0を得る。1枚ドロー。", "kotodama"), ("このターン、これは「◆これをオジギする:1枚ドロー。」を得る。", "kotodama"),
     ("◆これがプレイヤーにイクサダメージを与えた時、その中のカードがキャラクターなら、1枚ドロー。", "character"),
     ("その中から1枚選び、手札に加える。", "kotodama")])
 def test_what_could_not_be_so_or_was_not_shown_is_refused(text: str, kind: str) -> None:
@@ -56,6 +56,12 @@ def test_what_could_not_be_so_or_was_not_shown_is_refused(text: str, kind: str) 
 ])
 def test_the_like_that_does_something_is_not(text: str) -> None:
     built(text)
+
+
+@pytest.mark.parametrize("ability", ["これをオジギする:1枚ドロー。", "これが登場した時、これを殺す。", "これがオジギ状態なら、これは+1/+0を得る。"])
+@pytest.mark.parametrize("change", ["得る", "失う"])
+def test_what_another_card_gains_or_loses_is_not_said_of_the_kotodama(ability: str, change: str) -> None:
+    built(f"場のキャラクターを1人選び、このターン、それは「◆{ability}」を{change}。", "kotodama")
 
 
 def mourner(limit: str) -> Position:

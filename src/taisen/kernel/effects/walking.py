@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable, Iterator
+from types import UnionType
 from typing import Any
 
 from taisen.kernel.effects import tree as t
@@ -19,15 +20,15 @@ def rewrite(node: Any, change: Callable[[Any], Any], stop: type | None = None) -
     return change(node if same else dataclasses.replace(node, **values))
 
 
-def nodes(node: Any) -> Iterator[Any]:
-    """Every node of a tree, the outer ones first, in reading order."""
+def nodes(node: Any, stop: type | UnionType | None = None) -> Iterator[Any]:
+    """Every node of a tree, the outer ones first, in reading order; those of type `stop` are left out with what is inside."""
     if isinstance(node, tuple):
         for x in node:
-            yield from nodes(x)
-    elif dataclasses.is_dataclass(node) and not isinstance(node, type):
+            yield from nodes(x, stop)
+    elif dataclasses.is_dataclass(node) and not isinstance(node, type) and (stop is None or not isinstance(node, stop)):
         yield node
         for f in dataclasses.fields(node):
-            yield from nodes(getattr(node, f.name))
+            yield from nodes(getattr(node, f.name), stop)
 
 
 def speaks_of(node: Any, who: str) -> bool:

@@ -20,16 +20,9 @@ def refuse(tree: t.Ability) -> None:
     """Raises for the first part of the ability that would make no difference to what is done."""
     told_of_seen(tree)
     told_of_amount(tree, False)
+    if isinstance(tree, t.Spell):
+        kotodama(tree)
     for x in nodes(tree):
-        if isinstance(tree, t.Spell) and isinstance(x, t.Fits) and isinstance(x.noun, t.This) \
-                and any(isinstance(y, t.InState) for y in x.tests):
-            # A kotodama never lies on the field.
-            raise unknown(x)
-        if isinstance(tree, t.Spell) and isinstance(x, t.Do) and x.verb in ON_FIELD and isinstance(x.objects, t.This):
-            raise unknown(x)
-        if isinstance(tree, t.Spell) and isinstance(x, t.Lasting) and isinstance(x.to, t.This) \
-                and any(isinstance(c, t.Add) and c.field in FIGHTING for c in x.changes):
-            raise unknown(x)
         if isinstance(x, t.Event):
             happening(x)
         if isinstance(x, t.Do):
@@ -46,6 +39,24 @@ def refuse(tree: t.Ability) -> None:
             raise unknown(x)
         if isinstance(x, t.Activated | t.Triggered | t.Static | t.Spell | t.OnCheck):
             numbers(x)
+
+
+def kotodama(tree: t.Spell) -> None:
+    """It never lies on the field. In an ability that another card gains or loses, this card is that other one (1325, 1327)."""
+    for x in nodes(tree, t.Gain | t.Lose):
+        on_field(x)
+        if isinstance(x, t.Lasting) and isinstance(x.to, t.This):
+            if any(isinstance(c, t.Add) and c.field in FIGHTING for c in x.changes):
+                raise unknown(x)
+            for y in nodes(x.changes):
+                on_field(y)
+
+
+def on_field(x: object) -> None:
+    """What is asked of this card, or done to it, on the field only."""
+    if (isinstance(x, t.Fits) and isinstance(x.noun, t.This) and any(isinstance(y, t.InState) for y in x.tests)) \
+            or (isinstance(x, t.Do) and x.verb in ON_FIELD and isinstance(x.objects, t.This)):
+        raise unknown(x)
 
 
 def told_of_seen(tree: t.Ability) -> None:
