@@ -209,9 +209,8 @@ class Log:
         moved = after if part >= SEAT and part < REC and 0 < after < SEAT and self.names_moved(kind) else part
         card = source_card(g, moved) if moved >= REC else moved
         who = self.doer(g, kind, part, number, by, card)
-        causes = chain(g, self.trail, self.known)
-        if number and self.info.events[kind].number == "rule":
-            causes = (*labelled(self.info.name, self.info.words.lost_by[number - 1]), *causes)
+        causes = causes_of(self.info, g, kind, number, self.trail, self.known)
+        if self.info.events[kind].number == "rule":
             number = 0
         last = self.happenings[-1] if self.happenings else None
         group = last.group if last is not None and last.causes == causes else len(self.happenings)
@@ -352,6 +351,14 @@ def named(g: State, ref: int) -> Named | None:
 
 
 # ---- causes ----------------------------------------------------------------------------------------------------------
+def causes_of(info: GameInfo, g: State, kind: int, number: int, trail: Trail, known: dict[int, Cause | None]) -> tuple[Cause, ...]:
+    """Why such an event happens: first the very rule that its number names, where it names one."""
+    causes = chain(g, trail, known)
+    if number and info.events[kind].number == "rule":
+        return (*labelled(info.name, info.words.lost_by[number - 1]), *causes)
+    return causes
+
+
 def chain(g: State, trail: Trail, known: dict[int, Cause | None]) -> tuple[Cause, ...]:
     """Why this is happening, the innermost first: what every frame on the stack is doing."""
     out: list[Cause] = []

@@ -148,6 +148,8 @@ def test_how_a_game_ends_and_what_hands_hold_agree_with_the_log(game: str, forma
         assert played.result.over and {at[s] for s in played.result.winners} == set(row.won)
         lost = [e for e in played.events() if e.name == "lose"]
         assert [(at[e.player], played.why(e)[0].rule) for e in lost] == [e for e in row.ends if e[0] >= 0]
+        book = game_info(game).book
+        assert all(why.startswith("card:") or any("loses" in e.en for e in book.of(why)) for side, why in row.ends if side >= 0), row.ends
         for side, counts in enumerate(row.cards):
             seat = at.index(side)
             check_counts(counts, [c.id or "" for c in played.view(seat).zone(seat, "hand")])

@@ -234,12 +234,12 @@ def test_why_not_tells_of_the_action_that_a_card_is_for() -> None:
 
 def test_who_loses_is_told_of_the_rule_that_it_is_by() -> None:
     """Out of life, without members or without a card to draw: the loser is not told a reason that is none."""
-    for seed, agent, rule in ((4, "greedy", "11.2.1"), (5, "greedy", "11.2.2"), (0, "random", "7.3.2")):
+    for seed, agent, rule in ((4, "greedy", "11.2.1"), (5, "greedy", "11.2.2"), (0, "random", "7.3.2.1")):
         game = played(seed, 2000, agent)
         loser = 1 - game.result.winners[0]
         assert next(game.why(e)[0].rule for e in game.events() if e.name == "lose") == rule
         lacking = {"11.2.1": game.state.zone(loser, LIFE), "11.2.2": members(game.state, loser),
-                   "7.3.2": game.state.zone(loser, DECK)}
+                   "7.3.2.1": game.state.zone(loser, DECK)}
         assert [r for r, there in lacking.items() if not there] == [rule]
 
 

@@ -5,13 +5,13 @@ hand into play, or to the place where cards are while they are carried out, it w
 """
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from taisen.games.info import GameInfo
 from taisen.kernel.names import ID
 from taisen.kernel.state import Game
-from taisen.log import chain
+from taisen.log import Cause, causes_of
 
 OFFERED, KEPT, DRAWN, PLAYED, LEFT = range(5)
 """What is counted of a card, in copies: in the first hand, not given back before the first turn, ever in hand, played from hand,
@@ -28,6 +28,7 @@ class Watch:
 
     def __init__(self, info: GameInfo, g: Game) -> None:
         rules = info.rules
+        self.info = info
         self.lose = next(e.id for e in info.events if e.name == "lose")
         self.used = rules.played | rules.shared
         hand = next(z.id for z in rules.zones if z.name == "hand")
@@ -49,7 +50,7 @@ class Watch:
     def note(self, g: Game, kind: int, part: int, number: int, source: int, by: int, after: int) -> None:
         """The kernel's log."""
         if kind == self.lose:
-            self.ends.append((part & 7, reason(g)))
+            self.ends.append((part & 7, reason(causes_of(self.info, g, kind, number, [], {}))))
         self.look(g)
 
     def look(self, g: Game) -> None:
@@ -97,9 +98,8 @@ class Watch:
         return self.ends or [(-1, WON if g.winners else DRAW)]
 
 
-def reason(g: Game) -> str:
+def reason(causes: Sequence[Cause]) -> str:
     """The rule by which somebody is losing, or the card that says so."""
-    causes = chain(g, [], {})
     if not causes:
         return ""
     return f"card:{causes[0].card}" if causes[0].card else causes[0].rule
