@@ -206,6 +206,9 @@ class Laid:
         d.listens |= a.zones
         self.lib.listens |= a.zones
         g = self.g
+        for c in g.cards:
+            # What is printed never changes in a game, so each card keeps what it begins as.
+            c.begun = None
         g.stale_voices = ALL_ZONES
         g.audible = tuple(range(len(g.zones)))
         g.stale = FULLY

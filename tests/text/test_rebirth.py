@@ -76,6 +76,15 @@ def test_round_trip() -> None:
         assert read(written, part) == effect, written
 
 
+def test_one_name_in_two_places_is_written_as_it_reads() -> None:
+    spark = "の【スパーク】から1つ選び、このキャラの【スパーク】として発動する。"
+    effect = VOCABULARY.compile(f"【起】【エントリー】:[エネ1]あなたは自分の、メンバーかリタイアにいる《北》{spark}", "character")
+    written = VOCABULARY.japanese(effect)
+    assert written is not None
+    assert read(written) == effect, written
+    assert "《北》 in your member area or retire area" in str(VOCABULARY.english(effect))
+
+
 @printed
 def test_every_text_has_english() -> None:
     for (_part, text), effect in whole().items():

@@ -112,7 +112,7 @@ def _areas(w: TwoWay) -> None:
     w.form("spot_of", 'h=area_head ("の" | "にある" | "にいる") y=desc', "{y} in {h}", lambda h, y: placed(t.Things(h[0], "", h[1]), y), _unspot_of)
     for a, b in (("spot", "spot_of"), ("spot_of", "spot"), ("spot_of", "spot_of")):
         w.form("spots", f'a={a} "か" ("、")? b={b}', "{a} or {b}", lambda a, b: t.Either((a, b)) if _told_apart(a, b) else REFUSED,
-               lambda x: {"a": x.nouns[0], "b": x.nouns[1]} if isinstance(x, t.Either) and len(x.nouns) == 2 else None)
+               lambda x: {"a": x.nouns[0], "b": x.nouns[1]} if _in_two(x) else None)
     w.form("spots", "x=spot", "{x}")
     several(w, "spots", "spot", OR, t.Either, comma='("、")?')
     several(w, "spots", "spot", AND, t.Both)
@@ -125,6 +125,14 @@ def _areas(w: TwoWay) -> None:
     w.form("area", '("セットされている" | "セットされた") whose=whose y=desc', "",
            lambda whose, y: REFUSED if y.zone else replace(y, whose=whose, zone="rebirth"))
     w.form("mod_lead", "x=mod", "{x}")
+
+
+def _in_two(x: Any) -> bool:
+    """Two places, of which something is said of one alone."""
+    if not isinstance(x, t.Either) or len(x.nouns) != 2:
+        return False
+    a, b = x.nouns
+    return isinstance(a, t.Things) and isinstance(b, t.Things) and _told_apart(a, b)
 
 
 def _told_apart(a: t.Things, b: t.Things) -> bool:
@@ -169,8 +177,7 @@ def _unowned(x: Any) -> Any:
     things = things_in(x)
     if things is None or len({n.whose for n in things}) > 1:
         return None
-    in_two = isinstance(x, t.Either) and len(x.nouns) == 2 and x.nouns[0] != x.nouns[1]
-    if (any(_ends_in_mark(n) and n.zone != "rebirth" for n in things) and not in_two) or (not things[0].whose and things[0].zone != "soul"):
+    if (any(_ends_in_mark(n) and n.zone != "rebirth" for n in things) and not _in_two(x)) or (not things[0].whose and things[0].zone != "soul"):
         return None
     if things[0].zone == "soul":
         return None
