@@ -270,5 +270,5 @@ uphold(book, "9.10.3", "9.10.3.1", by=layers.fitting, at=__name__,
        ja="特定のカードへの継続効果は、その後に枠から離れたカードには適用されない。領域への効果は、そこに入ったカードに適用される。")
 uphold(book, "3.1.2.1", by=continuous.static_seat, at=__name__,
        en="A permanent ability is its card's master's.", ja="永続能力のマスターは、それを持つカードのマスターである。")
-data(book, "9.4.2", "9.4.3", by=layers.in_force, at=__name__,
+data(book, "9.4.2", "9.4.3", by=layers.apply_effect, at=__name__,
      en="An ability whose condition does not hold is there but does nothing.", ja="条件を満たしていない能力は存在するが、効果を発生しない。")
