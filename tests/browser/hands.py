@@ -123,7 +123,7 @@ class Hand:
 
     def open(self, option: Option) -> bool:
         """Whether it can still be picked beside what is picked."""
-        return self.spot(option).count() > 0 and self.spot(option).is_enabled()
+        return bool(self.spot(option).evaluate_all("found => found.length > 0 && !found[0].disabled"))
 
     def uncover(self, option: Option) -> None:
         """On a table of many, what lies on another's small table and is not laid out is opened, or brought to the front."""
@@ -136,7 +136,11 @@ class Hand:
         if bring.count() and not self.page.locator(f'[data-open="{zone["seat"]}/{zone["zone"]}"]').count():
             self.touch(bring)
         if not self.spot(option).count():
-            self.touch(self.page.locator(f'[data-open="{zone["seat"]}/{zone["zone"]}"]'))
+            pile = self.page.locator(f'[data-open="{zone["seat"]}/{zone["zone"]}"]')
+            if not pile.count() and option not in self.sight.question["options"]:
+                # It is offered only once others are picked.
+                return
+            self.touch(pile)
         self.spot(option).wait_for()
 
     # ---- how
