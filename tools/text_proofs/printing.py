@@ -33,7 +33,7 @@ class Found:
 
 def plainly(words: str) -> str:
     """A spelling without widths, signs, brackets and spaces."""
-    plain = re.sub(r"[\s・･‧.,!?'’`\"“”()\[\]<>〈〉《》「」『』【】〔〕#~～〜*☆★♪\-‐–—―]", "", normalize("NFKC", words))
+    plain = re.sub(r"[\s・･‧.,!?'’`\"“”()\[\]<>〈〉《》「」『』【】〔〕#~～〜*☆★♪\-‐–—―\u2212]", "", normalize("NFKC", words))
     return plain or normalize("NFKC", words)
 
 
