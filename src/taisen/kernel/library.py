@@ -94,9 +94,9 @@ class Library:
         self.specs: list[Spec] = []
         self.listens = 0
         self.activated = 0
-        self.defining = 0
         self.forbidding = False
         """Some card that says what it is, wherever it lies, is kept from something."""
+        self.defining = 0
         """What cards' own abilities say of them wherever they are, as bits of what can be written."""
         self.by_id: dict[str, int] = {}
         self.flags = 0

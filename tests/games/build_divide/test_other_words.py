@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import pytest
 
+from taisen.errors import TaisenError
 from taisen.text.errors import TextError
 from tests.games.build_divide.bench import DRAW, ace, always, auto, battle, command, table, territory, unit
 from tests.rules import rule
@@ -84,10 +85,6 @@ SAME_OF_UNITS = """
 = ⁅永⁆このカードは、いかなる方法でもドロップしない。
 ⁅自⁆あなたの手札が捨てられた時、カードを1枚引く。
 = ⁅自⁆あなたの手札からカードが捨てられた時、カードを1枚引く。
-= ⁅自⁆あなたが手札を捨てた時、カードを1枚引く。
-⁅自⁆あなたのテリトリーが開放された時、カードを1枚引く。
-= ⁅自⁆あなたがテリトリーを開放した時、カードを1枚引く。
-= ⁅自⁆あなたが自分のテリトリーを開放した時、カードを1枚引く。
 ⁅自⁆あなたの手札がない時、カードを1枚引く。
 = ⁅自⁆あなたの手札にカードがない時、カードを1枚引く。
 = ⁅自⁆あなたの手札が0枚の時、カードを1枚引く。
@@ -463,7 +460,7 @@ def test_a_tie_is_one_of_the_players_too(who: str, power: int, drawn: int) -> No
 @rule(MINE, "523-1")
 @pytest.mark.parametrize(("words", "text", "drawn"), [
     ("あなたの手札からカードが捨てられた", "手札を1枚捨てる。", 1), ("あなたの手札からカードが捨てられた", "相手は手札を1枚捨てる。", 0),
-    ("あなたが手札を捨てた", "手札を2枚捨てる。", 2), ("相手の手札が捨てられた", "相手は手札を1枚捨てる。", 1),
+    ("あなたの手札からカードが捨てられた", "手札を2枚捨てる。", 2), ("相手の手札が捨てられた", "相手は手札を1枚捨てる。", 1),
     ("相手の手札が捨てられた", "手札を1枚捨てる。", 0)])
 def test_discarding_triggers_by_whose_hand_it_was(words: str, text: str, drawn: int) -> None:
     t = table(energy=1)
@@ -512,3 +509,25 @@ def test_a_command_that_says_so_is_not_countered() -> None:
     t.act("play", "Edict")
     t.act("play", "Veto").choose("Edict").pass_until_empty()
     assert len(t.told("draw")) == 1
+
+
+@pytest.mark.parametrize("text", [
+    "⁅自⁆このユニットがアタックした時、相手のターン中、このユニットのパワーを+1000する。",
+    "⁅自⁆このユニットがアタックした時、あなたの白のユニットがいる間、カードを1枚引く。",
+    "⁅自⁆あなたが手札を1枚以上捨てた時、カードを1枚引く。", "⁅自⁆あなたがテリトリーを閉じた時、カードを1枚引く。"])
+def test_what_would_be_done_at_another_time_or_by_another_is_refused(text: str) -> None:
+    t = table()
+    t.put(0, "field", unit("Knight", text))
+    with pytest.raises(TaisenError):
+        t.start()
+
+
+@rule(MINE, "1203-6", "706-2a")
+def test_a_face_down_card_that_costs_less_by_its_own_text() -> None:
+    t = table("main", energy=2)
+    less = "あなたのユニットが2体以上いるなら、このカードのコストは2少なくなる。"
+    t.put(0, "set", command("Trap", f"伏せられたこのカードをプレイできる。\n{less}\nカードを1枚引く。", cost=4))
+    t.put(0, "field", unit("A", power=9000), unit("B", power=9000))
+    t.start()
+    t.pass_until(phase="end")
+    assert t.may("play_set") == ["Trap"]

@@ -223,9 +223,6 @@ class Exchange(Instruction):
         cards = [x for x in self.card.refs(g, r) if g.live(x) and g.definition(x).kind & UNIT]
         if len(units) != 1 or len(cards) != 1 or g.cards[units[0] & ID].seat != g.cards[cards[0] & ID].seat:
             return GOING
-        if f[COUNT]:
-            return GOING
-        f[COUNT] = 1
         return exchange_places(g, units[0], cards[0], 0)
 
 

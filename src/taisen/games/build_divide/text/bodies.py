@@ -129,6 +129,9 @@ class Body(Together[Dispatcher, Scope, Reader]):
     def step(self, s: t.Step) -> None:
         if self.laid_over >= 0 and not isinstance(s, t.Lasting):
             raise unknown(s)
+        if isinstance(s, t.While):
+            # Of what is carried out once it would not be said how long it lasts; permanent abilities say なら.
+            raise unknown(s)
         if isinstance(s, t.Do) and s.verb == "pay":
             self.code.append(PayEnergy(price_of(s)))
             return

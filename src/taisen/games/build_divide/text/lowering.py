@@ -37,6 +37,7 @@ from taisen.games.build_divide.terms import (
     LEGACIES,
     REMOVED,
     RESOLUTION,
+    SET_ZONE,
     STARTING,
     TERRITORIES,
     TERRITORY,
@@ -69,7 +70,7 @@ PLAYED_ELSEWHERE: Final = {"play_set": KW_SET_PLAY, "play_as": KW_PLAY_AS}
 """706-2a, 1702-2"""
 QUICK: Final = 1
 """Ability.number of an activated ability whose timing is quick."""
-PLAYED_FROM: Final = 1 << HAND | 1 << GRAVE | 1 << RESOLUTION
+PLAYED_FROM: Final = 1 << HAND | 1 << GRAVE | 1 << SET_ZONE | 1 << RESOLUTION
 AT: Final = {"grave": GRAVE, "energy": ENERGY, "hand": HAND, "removed": REMOVED, "d_deck": D_DECK, "deck": DECK}
 
 

@@ -41,8 +41,12 @@ class LoseNames(Change):
 
     def apply(self, g: Game, e: Effect, index: int, ref: int, d: Derived) -> None:
         d.name = ""
-        # What is no attribute (its colour, its title) stands there with what it is.
-        d.traits = frozenset([x for x in d.traits if x.startswith((COLOR, TITLE))])
+        d.traits = without_attributes(d)
+
+
+def without_attributes(d: Derived) -> frozenset[str]:
+    """What is no attribute (its colour, its title) stands there with what it is."""
+    return frozenset([x for x in d.traits if x.startswith((COLOR, TITLE))])
 
 
 @final
@@ -71,7 +75,7 @@ class LoseAttributes(Change):
         self.sets = True
 
     def apply(self, g: Game, e: Effect, index: int, ref: int, d: Derived) -> None:
-        d.traits = frozenset([x for x in d.traits if x.startswith((COLOR, TITLE))])
+        d.traits = without_attributes(d)
 
 
 @final

@@ -1,4 +1,5 @@
-"""The same said in other words: what the book and cards of either series write beside what stands in the other files."""
+"""What the book and cards of either series say beside what stands in the other files: the same in other words (without English of its
+own), and what can be compared, given and exchanged."""
 from __future__ import annotations
 
 from typing import Any, Final
@@ -72,10 +73,9 @@ def _statements(w: TwoWay) -> None:
         for rule, end in (("claim0", '"する"'), ("claim0_ren", '"し、"')):
             w.form(rule, f'to=ref "の" field=stat "を{times}倍に" {end}', f"{en} the {{field}} of {{to}}",
                    lambda to, field, times=times: _times(to, field, times), lambda s, times=times: _untimes(s, times))
-    for number, word in ((t.Const(-1), "少なくなる"), (t.Const(-1), "減る"), (t.Const(-1), "減少する"),
-                         (t.Const(1), "多くなる"), (t.Const(1), "増える"), (t.Const(1), "増加する")):
-        op = "+" if number.n > 0 else "-"
-        claim(w, 'to=target "の" ("総コスト" | "プレイコスト" | "コスト") ("は" | "が") n=big', f'"{word}"', f'"{word[:-1]}り、"', "",
+    for op, fin, ren in (("-", '("少なくなる" | "減る" | "減少する")', '("少なくなり、" | "減り、" | "減少し、")'),
+                         ("+", '("多くなる" | "増える" | "増加する")', '("多くなり、" | "増え、" | "増加し、")')):
+        claim(w, 'to=target "の" ("総コスト" | "プレイコスト" | "コスト") ("は" | "が") n=big', fin, ren, "",
               lambda n, op=op: t.CostChange(op, t.Const(n)))
     claim(w, 'to=target ("は" | "は、") ("相手の効果の" | "相手の効果や能力の")', '"対象にならない"', '"対象にならず、"', "",
           t.Cannot("be_targeted_by_opponent"))
@@ -196,13 +196,7 @@ def _events(w: TwoWay) -> None:
     w.form("event", 'subject=mover ("が" | "は") "ブロックされた"', "{subject} is blocked", t.Event, verb="blocked")
     w.form("event", 'subject=mover "のアタックがブロックされた"', "", t.Event, verb="blocked")
     for ja, who in (("あなた", "you"), ("相手", "opponent")):
-        hand, territory = t.Things("card", who, "hand"), t.Things("territory", who)
-        w.form("event", f'("{ja}の手札からカードが捨てられた" | "{ja}が手札を捨てた" | "{ja}が手札を1枚以上捨てた" | "{ja}がカードを捨てた")', "",
-               lambda hand=hand: t.Event("discarded", hand))
-        w.form("event", f'("{ja}が" | "{ja}は") ("{ja}の" | "自分の")? "テリトリーを" ("1枚")? "開放した"', "",
-               lambda territory=territory: t.Event("opened", territory))
-        w.form("event", f'("{ja}が" | "{ja}は") ("{ja}の" | "自分の")? "テリトリーを" ("1枚")? "閉じた"', "",
-               lambda territory=territory: t.Event("closed", territory))
+        w.form("event", f'"{ja}の手札からカードが捨てられた"', "", lambda who=who: t.Event("discarded", t.Things("card", who, "hand")))
         w.form("trigger", f'"{ja}の" zone=zone "に" x=cards ("がない時" | "が1枚もない時")', "",
                lambda zone, x, who=who: _none(t.Things(x.kind, who, zone, x.tests)))
     w.form("trigger", 'of=things ("が0枚の時" | "が0枚である時" | "が0体の時")', "", lambda of: _none(of))
@@ -229,7 +223,8 @@ def _one(x: t.Things) -> Any:
 def _conditions(w: TwoWay) -> None:
     w.words("more_op", [("多", ">", "more"), ("少な", "<", "fewer")])
     for ja, who in (("あなた", "you"), ("相手", "opponent")):
-        w.form("cond", f'("{ja}のターン中" | "{ja}のターンの間")', "", lambda who=who: t.TurnOf(who))
+        # Of what holds all the time alone: elsewhere it would say how long something lasts.
+        w.form("nested", f'"{ja}のターン中、" steps=clause', "", lambda steps, who=who: t.While(t.TurnOf(who), steps))
     for form, e in ENDINGS.items():
         rule = f"cond1_{form}"
         for ja, zone in ZONES:
