@@ -135,13 +135,17 @@ def relative(theirs: Any, can: Any = lambda _left: True) -> tuple[Any, Any]:
     return make, take
 
 
+def margined(left: Any, right: Any, n: int, op: str) -> Any:
+    """The one is at least so much more, or less, than the other."""
+    if left == right or n < 1:
+        return REFUSED
+    return t.Compare(t.Plus(left, t.Const(n)), "<=", right) if op == "<" else t.Compare(left, ">=", t.Plus(right, t.Const(n)))
+
+
 def by_a_margin(theirs: Any, can: Any = lambda _left: True) -> tuple[Any, Any]:
     """As `relative`, by at least so much: 「相手より2枚以上少ない」."""
     def make(left: Any, n: int, op: str) -> Any:
-        right = theirs(left)
-        if right == left or n < 1:
-            return REFUSED
-        return t.Compare(t.Plus(left, t.Const(n)), "<=", right) if op == "<" else t.Compare(left, ">=", t.Plus(right, t.Const(n)))
+        return margined(left, theirs(left), n, op)
 
     def take(c: Any) -> Any:
         if not isinstance(c, t.Compare):

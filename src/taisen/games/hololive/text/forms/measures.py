@@ -6,6 +6,7 @@ from typing import Any
 
 from taisen.kernel.effects import tree as t
 from taisen.kernel.effects.walking import nodes, rewrite
+from taisen.text.forms.conditions import margined
 from taisen.text.forms.numbers import each, uneach
 from taisen.text.parser import REFUSED
 from taisen.text.two_way import TwoWay, hole
@@ -67,7 +68,7 @@ def compared(w: TwoWay, rule: str, e: dict[str, str]) -> None:
     """One number against another, of whatever they are."""
     w.form(rule, f'left=measure "が" ("、")? right=measure "より" op=than {e["adj"]}', "{left} is {op} than {right}", _compare, _uncompare("<", ">"))
     w.form(rule, f'left=measure "が" ("、")? right=measure "より" n=digits ("枚" | "人" | "つ")? "以上" op=than {e["adj"]}',
-           "{left} is {op} than {right} by {n} or more", _by_margin, _unmargin)
+           "{left} is {op} than {right} by {n} or more", margined, _unmargin)
     w.form(rule, f'left=measure "が" ("、")? right=measure op=op {e["noun"]}', "{left} is {right} {op}", _compare, _uncompare("<=", ">="))
     w.form(rule, f'left=measure "が" ("、")? right=measure "と同じ" ("数" | "枚数" | "人数")? {e["noun"]}', "{left} is the same as {right}",
            lambda left, right: _compare(left, right, "="), _unsame)
@@ -80,7 +81,7 @@ def compared(w: TwoWay, rule: str, e: dict[str, str]) -> None:
     w.form(rule, f'left=field_of "が" ("、")? right=somebody "より" op=than {e["adj"]}', "",
            lambda left, right, op: _compare(left, replace(left, of=right), op), lambda _c: None)
     w.form(rule, f'left=field_of "が" ("、")? right=somebody "より" n=digits "以上" op=than {e["adj"]}', "",
-           lambda left, right, n, op: _by_margin(left, replace(left, of=right), n, op), lambda _c: None)
+           lambda left, right, n, op: margined(left, replace(left, of=right), n, op), lambda _c: None)
     w.form(rule, f'x=diff "が" n=digits ("枚" | "人" | "つ")? op=op {e["noun"]}', "{x} is {n} {op}",
            t.Compare(hole("x"), hole("op"), t.Const(hole("n"))), lambda c: {"x": c.left, "n": c.right.n, "op": c.op}
            if isinstance(c, t.Compare) and isinstance(c.left, t.Difference) and isinstance(c.right, t.Const) else None)
@@ -88,12 +89,6 @@ def compared(w: TwoWay, rule: str, e: dict[str, str]) -> None:
 
 def _compare(left: Any, right: Any, op: str) -> Any:
     return REFUSED if left == right else t.Compare(left, op, right)
-
-
-def _by_margin(left: Any, right: Any, n: int, op: str) -> Any:
-    if left == right or n < 1:
-        return REFUSED
-    return t.Compare(t.Plus(left, t.Const(n)), "<=", right) if op == "<" else t.Compare(left, ">=", t.Plus(right, t.Const(n)))
 
 
 def _two(c: Any) -> bool:
